@@ -1,0 +1,87 @@
+"""A Record is everything that a game was made of: its rules, its deck and its actions; all else follows from it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from coda.rules.actions import Action
+from coda.rules.legal import Illegal
+from coda.rules.notation import NotationError, action_text, parse_action
+from coda.rules.play import apply, deal
+from coda.rules.ruleset import RuleError, RuleSet, from_switches
+from coda.rules.state import GameState
+from coda.rules.tiles import Tile
+
+VERSION = 1
+
+
+class RecordError(ValueError):
+    """The record is damaged, or of another version; the message says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game from its deal on. It is secret while the game runs: the deck is in it."""
+
+    rules: RuleSet
+    deck: tuple[Tile, ...]
+    first: int
+    actions: tuple[Action, ...] = ()
+
+    def with_action(self, action: Action) -> "Record":
+        """The record after one action more."""
+        return replace(self, actions=(*self.actions, action))
+
+    def to_json(self) -> dict[str, object]:
+        """Plain values for any JSON writer, as ``from_json`` reads them."""
+        return {
+            "version": VERSION,
+            "rules": self.rules.switches(),
+            "deck": " ".join(map(str, self.deck)),
+            "first": self.first,
+            "actions": [action_text(action) for action in self.actions],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, object]) -> "Record":
+        """The record that ``to_json`` wrote.
+
+        Raises:
+            RecordError: a field is missing or malformed, or the version is another one.
+        """
+        match data:
+            case {"version": version} if version != VERSION:
+                raise RecordError(f"record version {version!r} is unknown; allowed: {VERSION}")
+            case {
+                "version": _,
+                "rules": dict(rules),
+                "deck": str(deck),
+                "first": int(first),
+                "actions": list(actions),
+            }:
+                try:
+                    return cls(
+                        rules=from_switches(rules),
+                        deck=tuple(Tile.parse(tile) for tile in deck.split()),
+                        first=first,
+                        actions=tuple(parse_action(str(action)) for action in actions),
+                    )
+                except (RuleError, NotationError, ValueError) as error:
+                    raise RecordError(str(error)) from None
+        raise RecordError("a record needs version, rules, deck, first and actions")
+
+
+def replay(record: Record) -> tuple[GameState, ...]:
+    """Every state of the game, from the deal to the last action.
+
+    Raises:
+        RecordError: the deal is impossible, or an action was not legal where it stands.
+    """
+    try:
+        states = [deal(record.rules, record.deck, record.first)]
+        for action in record.actions:
+            states.append(apply(states[-1], action)[0])
+    except ValueError as error:
+        raise RecordError(f"deal: {error}") from None
+    except Illegal as error:
+        raise RecordError(f"action {len(states)}, {action_text(action)}: {error}") from None
+    return tuple(states)

@@ -1,0 +1,1 @@
+"""How to reach it: HTTP and WebSockets in front of the rooms."""
