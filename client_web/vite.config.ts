@@ -1,5 +1,6 @@
-// The build lands where the server serves it from; everything else here is for `npm run dev` and the tests.
-import { defineConfig } from "vitest/config";
+// The build lands where the server serves it from. It needs the `dependencies` alone: an install from source
+// leaves the `devDependencies` out.
+import { defineConfig } from "vite";
 
 export default defineConfig({
   build: {
@@ -10,5 +11,4 @@ export default defineConfig({
   server: {
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"] },
 });
