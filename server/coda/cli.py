@@ -1,0 +1,30 @@
+"""The command `coda`: it reads what was asked, and hands it to the layer that can do it."""
+
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_show_locals=False)
+
+
+def show_version(asked: bool) -> None:
+    """Prints the version and ends the command, when that was asked for."""
+    if asked:
+        typer.echo(f"coda {version('coda-game')}")
+        raise typer.Exit
+
+
+@app.callback()
+def coda(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and exit."),
+    ] = False,
+) -> None:
+    """Play Coda: a game server for people and bots."""
+
+
+def main() -> None:
+    """Runs the command line of this process."""
+    app()
