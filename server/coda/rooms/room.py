@@ -1,0 +1,162 @@
+"""A Room is everything about one table as a value: who sits where, by which rules, and the record of the game.
+
+It is the server's own truth and never leaves the server; what a viewer gets is built in ``web.frames``.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal, NewType, overload
+
+from coda.bots.levels import LevelName
+from coda.rules.record import Record
+from coda.rules.ruleset import RuleSet
+from coda.rules.state import GameState, is_living
+from coda.rules.view import View, view
+
+Identity = NewType("Identity", str)
+RoomCode = NewType("RoomCode", str)
+Visibility = Literal["public", "private"]
+
+BOT_NAMES = ("Ada", "Basil", "Cleo", "Dorian")
+
+
+class Status(StrEnum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Nobody sits here; ``name`` is who did in the game that is still on the table."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A seat bound to an identity.
+
+    Attributes:
+        gone_since: when the last connection of this person ended, in store seconds; None while connected.
+        lapses: decisions in a row that the clock had to take.
+        stand_in: a bot plays until the person returns.
+        again: wants a rematch.
+    """
+
+    identity: Identity
+    name: str
+    gone_since: float | None = None
+    lapses: int = 0
+    stand_in: bool = False
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeat:
+    """A seat that a bot has for its own."""
+
+    name: str
+    level: LevelName
+
+
+Seat = Open | Person | BotSeat
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game at the table: its record, and the states that follow from it (never stored, always derived).
+
+    Attributes:
+        number: counts the games of the room from 1.
+        since: when the decision that is awaited was first asked, in store seconds.
+        bot_at: when the next bot moves, drawn before it looks at its tiles; None if no bot is asked.
+    """
+
+    number: int
+    record: Record
+    states: tuple[GameState, ...]
+    since: float
+    bot_at: float | None = None
+
+    @property
+    def state(self) -> GameState:
+        return self.states[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One table. ``recent`` are the ids of the last commands, so that none is carried out twice."""
+
+    code: RoomCode
+    visibility: Visibility
+    host: Identity | None
+    rules: RuleSet
+    seats: tuple[Seat, ...]
+    game: Game | None = None
+    barred: frozenset[Identity] = frozenset()
+    recent: tuple[str, ...] = ()
+    games_played: int = 0
+
+    @property
+    def status(self) -> Status:
+        if self.game is None:
+            return Status.LOBBY
+        return Status.PLAYING if self.game.state.winner is None else Status.OVER
+
+    def seat_of(self, who: Identity) -> int | None:
+        """The seat that the person sits on, or None."""
+        return next(
+            (i for i, seat in enumerate(self.seats) if isinstance(seat, Person) and seat.identity == who),
+            None,
+        )
+
+    def with_seat(self, index: int, seat: Seat) -> "Room":
+        """The room with another occupant there."""
+        return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+    def bot_level(self, index: int) -> LevelName | None:
+        """The level at which a bot plays this seat now, or None if a person does."""
+        match self.seats[index]:
+            case BotSeat(level=level):
+                return level
+            case Person(stand_in=True):
+                return STAND_IN_LEVEL
+            case Person() | Open():
+                return None
+
+    def asked(self) -> tuple[int, ...]:
+        """The seats whose move the running game waits for."""
+        if self.game is None or self.status is not Status.PLAYING:
+            return ()
+        state = self.game.state
+        if state.phase != "setup":
+            return (state.turn,)
+        return tuple(i for i, row in enumerate(state.rows) if is_living(row) and i not in state.ready)
+
+
+STAND_IN_LEVEL: LevelName = "medium"
+
+
+class SeatViews(Sequence[View]):
+    """The views that one seat was sent in a game, oldest first, built when they are looked at."""
+
+    def __init__(self, states: tuple[GameState, ...], seat: int) -> None:
+        self._states = states
+        self._seat = seat
+
+    def __len__(self) -> int:
+        return len(self._states)
+
+    @overload
+    def __getitem__(self, index: int) -> View: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[View]: ...
+    def __getitem__(self, index: int | slice) -> View | Sequence[View]:
+        if isinstance(index, slice):
+            return SeatViews(self._states[index], self._seat)
+        return view(self._states[index], self._seat)
+
+    def __iter__(self) -> Iterator[View]:
+        return (view(state, self._seat) for state in self._states)
