@@ -2,8 +2,8 @@
 
     python scripts/bootstrap.py runtime coda serve --port 8080
 
-Only the standard library is here, since it runs before anything is installed. What was installed is written to
-a stamp in .venv, so that a second start costs no more than a few hashes.
+Only the standard library is here, since it runs before anything is installed. What was installed is written
+to a stamp in .venv, so that a second start costs no more than a few hashes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def lock_file(name: str) -> Path:
 
 
 def wanted(profile: str) -> dict[str, str]:
-    """What the stamp says once this profile is installed; the place counts, since a moved venv does not work."""
+    """What the stamp says once this profile is installed; the place counts: a moved venv does not work."""
     digests = {name: hashlib.sha256(lock_file(name).read_bytes()).hexdigest() for name in PROFILES[profile]}
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     return {**digests, "project": project, "place": str(VENV)}

@@ -17,19 +17,10 @@ LOCKS = Path("requirements")
 
 
 def compile_lock(name: str, *arguments: str, requirements: str | None = None) -> None:
-    """Writes one lock, from pyproject.toml as the arguments say or from requirements in the usual notation."""
-    command = [
-        "uv",
-        "pip",
-        "compile",
-        "--quiet",
-        "--no-config",
-        "--universal",
-        "--generate-hashes",
-        "--no-header",
-    ]
-    output = ["--output-file", str(LOCKS / f"{name}.txt")]
-    subprocess.run([*command, *output, *arguments], cwd=ROOT, check=True, text=True, input=requirements)
+    """Writes one lock; the arguments say what of, `-` being the requirements handed in."""
+    command = ["uv", "pip", "compile", "--quiet", "--no-config", *arguments]
+    shape = ["--universal", "--generate-hashes", "--no-header", "--output-file", str(LOCKS / f"{name}.txt")]
+    subprocess.run([*command, *shape], cwd=ROOT, check=True, text=True, input=requirements)
 
 
 def main() -> None:
