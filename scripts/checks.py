@@ -1,7 +1,7 @@
 """Runs every check and test of the project, goes on after a failure, and says at the end what each came to.
 
 With arguments it runs pytest alone: `rules` stands for tests/rules, the rest goes to pytest as it is. It ends
-with 0 when all passed, 1 when something failed, and 3 when nothing failed but something could not be run here,
+with 0 when all passed, 1 when something failed, and 3 when nothing failed but something could not run here,
 which is less than a pass. Under CI=true a step that can't run has failed.
 """
 
@@ -99,7 +99,7 @@ def all_steps(reports: Path, *, slow: bool) -> list[Step]:
 
 
 def counted(report: Path, code: int) -> tuple[int, int, int]:
-    """Passed, failed and skipped tests of a JUnit file; a run that broke off has a failure, whatever it says."""
+    """Passed, failed and skipped tests of a JUnit file; a run that broke off has a failure in any case."""
     suites = ElementTree.parse(report).getroot().iter("testsuite") if report.exists() else ()
     attributes = [suite.attrib for suite in suites]
 
