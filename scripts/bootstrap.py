@@ -82,7 +82,7 @@ def install(profile: str) -> None:
     STAMP.unlink(missing_ok=True)
     locks = [lock_file(name) for name in PROFILES[profile]]
     say(f"Installing {' and '.join(str(lock.relative_to(ROOT)) for lock in locks)}")
-    pip = ("python", "-m", "pip", "--disable-pip-version-check", "--quiet", "install")
+    pip = ("python", "-m", "pip", "--disable-pip-version-check", "-qq", "install")
     run(*pip, "--require-hashes", *(part for lock in locks for part in ("--requirement", lock)))
     build_client(profile)
     run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
