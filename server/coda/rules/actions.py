@@ -1,7 +1,11 @@
-"""An Action is one decision of a seat, or the clock's in its stead; actions are the whole input of a game."""
+"""An Action is one decision of a seat, or the clock's in its stead; actions are the whole input of a game.
+
+``str`` writes an action as ``coda.rules.notation`` reads it: ``A guess B3 b07``.
+"""
 
 from dataclasses import dataclass
 
+from coda.rules.seats import seat_text, slot_text
 from coda.rules.tiles import Colour, Tile
 
 
@@ -11,6 +15,9 @@ class Ready:
 
     seat: int
 
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} ready"
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:
@@ -18,6 +25,9 @@ class Draw:
 
     seat: int
     colour: Colour
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} draw {self.colour}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +42,18 @@ class Guess:
     slot: int
     tile: Tile
 
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} guess {slot_text(self.target, self.slot)} {self.tile}"
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:
     """The seat ends its turn; the drawn tile goes face-down to its place."""
 
     seat: int
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} stop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +63,9 @@ class Reveal:
     seat: int
     slot: int
 
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} reveal {slot_text(self.seat, self.slot)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Resign:
@@ -54,12 +73,21 @@ class Resign:
 
     seat: int
 
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} resign"
+
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The clock decides for whoever has not (RULES §6). ``pick`` is chance, any number from 0: what is chosen at random."""
+    """The clock decides for whoever has not (RULES §6).
+
+    ``pick`` is chance, any number from 0: it chooses what is chosen at random.
+    """
 
     pick: int
+
+    def __str__(self) -> str:
+        return f"timeout {self.pick}"
 
 
 Move = Ready | Draw | Guess | Stop | Reveal

@@ -1,9 +1,13 @@
-"""An Event is something that everybody at and around the table sees; no event has a place for a secret."""
+"""An Event is something that everybody at and around the table sees; no event has a place for a secret.
+
+``str`` writes an event as ``coda.rules.notation`` reads it: ``A guessed B3 b07 miss``.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from coda.rules.tiles import Colour, Tile
+from coda.rules.seats import seat_text, slot_text
+from coda.rules.tiles import Colour, Tile, covered_text
 
 Cause = Literal["found", "missed", "revealed", "resigned"]
 
@@ -12,15 +16,24 @@ Cause = Literal["found", "missed", "revealed", "resigned"]
 class Readied:
     seat: int
 
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} readied"
+
 
 @dataclass(frozen=True, slots=True)
 class SetupEnded:
     """Own tiles are covered from now on, where memory is the game."""
 
+    def __str__(self) -> str:
+        return "setup ended"
+
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
     seat: int
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} began"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +42,9 @@ class Drew:
 
     seat: int
     back: Colour | None
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} drew {covered_text(None, self.back)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +55,42 @@ class Guessed:
     tile: Tile
     hit: bool
 
+    def __str__(self) -> str:
+        result = "hit" if self.hit else "miss"
+        return f"{seat_text(self.seat)} guessed {slot_text(self.target, self.slot)} {self.tile} {result}"
+
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
     seat: int
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} stopped"
 
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
     seat: int
 
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} timed out"
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """The held tile became a slot at ``position`` of the seat's row, 0 being leftmost; ``tile`` if it lies face-up."""
+    """The held tile became a slot of the seat's row.
+
+    ``position`` counts from the left, from 0. ``tile`` is given if it lies face-up.
+    """
 
     seat: int
     slot: int
     position: int
     tile: Tile | None
+
+    def __str__(self) -> str:
+        face = "" if self.tile is None else f" {self.tile}"
+        return f"{slot_text(self.seat, self.slot)} placed at {self.position}{face}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +98,9 @@ class TurnedUp:
     seat: int
     slot: int
     tile: Tile
+
+    def __str__(self) -> str:
+        return f"{slot_text(self.seat, self.slot)} turned up {self.tile}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +110,16 @@ class Out:
     seat: int
     cause: Cause
 
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} out {self.cause}"
+
 
 @dataclass(frozen=True, slots=True)
 class Won:
     seat: int
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} won"
 
 
 Event = Readied | SetupEnded | TurnBegan | Drew | Guessed | Stopped | TimedOut | Placed | TurnedUp | Out | Won

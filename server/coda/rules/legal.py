@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from coda.rules.actions import Action, Draw, Guess, Move, Ready, Resign, Reveal, Stop, TimeOut
+from coda.rules.ruleset import RuleSet
 from coda.rules.state import GameState, Phase, is_living
 from coda.rules.tiles import Colour, Tile
 
@@ -45,7 +46,7 @@ class Options:
     ready: bool = False
     draw: tuple[Colour, ...] = ()
     targets: tuple[Target, ...] = ()
-    names: dict[Colour | None, tuple[Tile, ...]] = field(default_factory=dict)
+    names: dict[Colour | None, tuple[Tile, ...]] = field(default_factory=dict, hash=False)
     stop: bool = False
     reveal: tuple[int, ...] = ()
 
@@ -114,15 +115,16 @@ def options(state: GameState, seat: int) -> Options:
             for slot in row
             if not slot.up
         ),
-        names=_names(state),
+        names=announceable(state.rules, state.tiles),
         stop=state.hits > 0 or (state.rules.min_guesses == 0 and state.held is not None),
     )
 
 
-def _names(state: GameState) -> dict[Colour | None, tuple[Tile, ...]]:
-    if state.rules.backs == "plain":
-        return {None: state.tiles}
-    return {colour: tuple(tile for tile in state.tiles if tile.colour is colour) for colour in Colour}
+def announceable(rules: RuleSet, tiles: tuple[Tile, ...]) -> dict[Colour | None, tuple[Tile, ...]]:
+    """For each back that a face-down tile can show, the tiles in play that may be announced of it."""
+    if rules.backs == "plain":
+        return {None: tiles}
+    return {colour: tuple(tile for tile in tiles if tile.colour is colour) for colour in Colour}
 
 
 def legal_actions(state: GameState) -> tuple[Move, ...]:
@@ -163,16 +165,16 @@ def why_illegal(state: GameState, action: Action) -> Illegal:
         return Illegal("not_your_turn", "It is not your turn.", str(open_now))
     match action:
         case Guess(target=target, slot=slot) if open_now.targets:
-            names = next(
+            allowed = next(
                 (open_now.names[t.back] for t in open_now.targets if (t.seat, t.slot) == (target, slot)), None
             )
-            if names is None:
+            if allowed is None:
                 return Illegal(
                     "no_such_target",
                     "That is not a face-down tile of another seat.",
                     " ".join(f"{t.seat}.{t.slot}" for t in open_now.targets),
                 )
-            return Illegal("no_such_tile", "That tile cannot be named there.", " ".join(map(str, names)))
+            return Illegal("no_such_tile", "That tile cannot be named there.", " ".join(map(str, allowed)))
         case Draw() if open_now.draw:
             return Illegal("no_such_colour", "The pool has no tile of that colour.", " ".join(open_now.draw))
         case Reveal() if open_now.reveal:

@@ -1,4 +1,4 @@
-"""The game as a function: ``deal`` makes the first state, ``apply`` the next one; chance comes in as arguments."""
+"""The game as a function: ``deal`` makes the first state, ``apply`` the next; chance comes as an argument."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -31,7 +31,8 @@ def deal(rules: RuleSet, deck: Iterable[Tile], first: int, hand: int | None = No
 
     Args:
         rules: the switches of the table.
-        deck: the tiles in shuffled order; each seat in turn is dealt its hand from the front, the rest is the pool.
+        deck: the tiles in shuffled order; each seat in turn is dealt its hand from the front, and the rest is
+            the pool.
         first: the seat that moves first.
         hand: tiles a seat, if not the number that the rules give; for games with small decks.
 
@@ -234,7 +235,7 @@ class _Draft:
         self.events.append(Out(seat, cause))
         living = self.living()
         if len(living) == 1:
-            self.turn, self.phase = living[0], Phase.OVER
+            self.turn, self.phase, self.ready = living[0], Phase.OVER, frozenset()
             self.events.append(Won(living[0]))
 
     def pass_turn(self) -> None:

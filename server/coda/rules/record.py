@@ -1,13 +1,13 @@
-"""A Record is everything that a game was made of: its rules, its deck and its actions; all else follows from it."""
+"""A Record is all that a game was made of, its rules, deck and actions; everything else follows from it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from coda.rules.actions import Action
 from coda.rules.legal import Illegal
-from coda.rules.notation import NotationError, action_text, parse_action
+from coda.rules.notation import action_text, parse_action
 from coda.rules.play import apply, deal
-from coda.rules.ruleset import RuleError, RuleSet, from_switches
+from coda.rules.ruleset import RuleSet, from_switches
 from coda.rules.state import GameState
 from coda.rules.tiles import Tile
 
@@ -48,26 +48,22 @@ class Record:
         Raises:
             RecordError: a field is missing or malformed, or the version is another one.
         """
+        version = data.get("version")
+        if type(version) is not int or version != VERSION:
+            raise RecordError(f"record version {str(version)[:20]!r} is unknown; allowed: {VERSION}")
         match data:
-            case {"version": version} if version != VERSION:
-                raise RecordError(f"record version {version!r} is unknown; allowed: {VERSION}")
-            case {
-                "version": _,
-                "rules": dict(rules),
-                "deck": str(deck),
-                "first": int(first),
-                "actions": list(actions),
-            }:
+            case {"rules": dict(rules), "deck": str(deck), "first": int(first), "actions": list(actions)}:
                 try:
                     return cls(
                         rules=from_switches(rules),
                         deck=tuple(Tile.parse(tile) for tile in deck.split()),
-                        first=first,
+                        first=int(first),
                         actions=tuple(parse_action(str(action)) for action in actions),
                     )
-                except (RuleError, NotationError, ValueError) as error:
+                except ValueError as error:
                     raise RecordError(str(error)) from None
-        raise RecordError("a record needs version, rules, deck, first and actions")
+            case _:
+                raise RecordError("a record needs version, rules, deck, first and actions")
 
 
 def replay(record: Record) -> tuple[GameState, ...]:

@@ -1,7 +1,7 @@
 """A RuleSet is one choice for every switch that the table has; a preset is a RuleSet with a name.
 
-Switches that RULES knows and this server does not offer yet are accepted at the only value that it plays, and refused
-at any other, so that no table is made that would be played by other rules than it says.
+Switches that RULES knows and this server does not offer yet are accepted at the only value that it plays, and
+refused at any other, so that no table is made that would be played by other rules than it says.
 """
 
 from collections.abc import Mapping
@@ -50,11 +50,13 @@ class RuleSet:
         for name, allowed in _CHOICES.items():
             value = getattr(self, name)
             if type(value) is not type(allowed[0]) or value not in allowed:
-                raise RuleError(f"{name}: {value!r} is not offered; allowed: {_listed(allowed)}")
+                raise RuleError(f"{name}: {_quoted(value)} is not offered; allowed: {_listed(allowed)}")
         for name in ("turn_seconds", "setup_seconds"):
             value = getattr(self, name)
             if type(value) is not int or not (value == 0 or 10 <= value <= 600):
-                raise RuleError(f"{name}: {value!r} is not offered; allowed: 0 (no limit) or 10 to 600")
+                raise RuleError(
+                    f"{name}: {_quoted(value)} is not offered; allowed: 0 (no limit) or 10 to 600"
+                )
         if self.draw == "colour" and self.backs == "plain":
             raise RuleError(
                 "draw: 'colour' contradicts backs: 'plain'; a colour can be chosen only if backs show it"
@@ -74,9 +76,21 @@ class RuleSet:
         """Every switch by name, as ``from_switches`` reads it."""
         return asdict(self)
 
+    def __str__(self) -> str:
+        """The preset that is nearest and the switches that differ from it: ``classic seats=2``."""
+        changes = {
+            name: self.switches().items() - preset.switches().items() for name, preset in PRESETS.items()
+        }
+        nearest = min(changes, key=lambda name: len(changes[name]))
+        return " ".join([nearest, *sorted(f"{switch}={value}" for switch, value in changes[nearest])])
+
 
 def _literals(name: str) -> tuple[object, ...]:
     return get_args(get_type_hints(RuleSet)[name])
+
+
+def _quoted(value: object) -> str:
+    return repr(value)[:40]
 
 
 def _listed(values: tuple[object, ...]) -> str:
@@ -121,12 +135,12 @@ def from_switches(switches: Mapping[str, object], preset: str = DEFAULT_PRESET) 
         elif name not in NOT_OFFERED_YET:
             raise RuleError(f"{name[:40]!r} is not a switch; allowed: {_listed(tuple(sorted(offered)))}")
         elif value != played or type(value) is not type(played):
-            raise RuleError(f"{name}: {value!r} is unknown; allowed: {played}")
+            raise RuleError(f"{name}: {_quoted(value)} is unknown; allowed: {played}")
     return replace(PRESETS[preset], **chosen)  # type: ignore[arg-type]  # __post_init__ checks every value
 
 
 def preset_of(rules: RuleSet) -> str | None:
-    """The name of the preset that these rules are, whatever the number of seats and the clocks; None if changed."""
+    """The name of the preset that these rules are, whatever the seats and the clocks; None if changed."""
     for name, preset in PRESETS.items():
         same = replace(
             preset, seats=rules.seats, turn_seconds=rules.turn_seconds, setup_seconds=rules.setup_seconds

@@ -1,11 +1,17 @@
-"""A GameState is the whole truth of one game; only the rules and the server's record may look at it."""
+"""A GameState is the whole truth of one game; only the rules and the server's record may look at it.
 
+``str`` writes a state as ``coda.rules.diagram`` reads it.
+"""
+
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from coda.rules.events import Event
 from coda.rules.ruleset import RuleSet
-from coda.rules.tiles import Tile
+from coda.rules.seats import seat_text
+from coda.rules.tiles import Tile, covered_text
 
 
 class Phase(StrEnum):
@@ -26,6 +32,9 @@ class Slot:
     tile: Tile
     up: bool
 
+    def __str__(self) -> str:
+        return str(self.tile) if self.up else covered_text(self.tile)
+
 
 Row = tuple[Slot, ...]
 
@@ -42,8 +51,8 @@ class GameState:
         held: the tile drawn this turn and not placed yet.
         hits: right guesses of this turn.
         ready: seats that are ready, in setup.
-        step: what an action must answer: it changes whenever what is asked changes, and so not when one of several
-            seats says ``Ready``.
+        step: what an action must answer: it changes whenever what is asked changes, and so not when one of
+            several seats says ``Ready``.
         history: everything that was public, in order.
     """
 
@@ -64,7 +73,46 @@ class GameState:
         """The last seat with a face-down tile, once there is but one."""
         return self.turn if self.phase is Phase.OVER else None
 
+    def __str__(self) -> str:
+        held = None if self.held is None else covered_text(self.held)
+        return "\n".join(
+            (
+                str(self.rules),
+                moment_text(self.phase, self.turn, held, self.hits, sorted(self.ready), self.step),
+                *(row_text(seat, row) for seat, row in enumerate(self.rows)),
+                " ".join(("pool:", *map(str, self.pool))),
+                *history_lines(self.history),
+            )
+        )
+
 
 def is_living(row: Row) -> bool:
     """Whether the seat is still in the game: a held tile does not count (RULES §4)."""
     return any(not slot.up for slot in row)
+
+
+class _Numbered(Protocol):
+    @property
+    def id(self) -> int: ...
+
+
+def row_text(seat: int, row: Sequence[_Numbered]) -> str:
+    """A row from left to right: ``B: b03 2:[w07] 1:w09``; the ids that differ from the place are written."""
+    slots = (str(slot) if slot.id == place else f"{slot.id}:{slot}" for place, slot in enumerate(row))
+    return " ".join((f"{seat_text(seat)}:", *slots))
+
+
+def moment_text(phase: Phase, turn: int, held: str | None, hits: int, ready: Iterable[int], step: int) -> str:
+    """What is asked of whom: ``guess A holding [w04] hits 1 step 5``, without what is none or zero."""
+    parts = [
+        ("holding", held),
+        ("hits", hits),
+        ("ready", "".join(map(seat_text, ready))),
+        ("step", step),
+    ]
+    return " ".join((f"{phase} {seat_text(turn)}", *(f"{name} {value}" for name, value in parts if value)))
+
+
+def history_lines(history: Sequence[Event]) -> Iterable[str]:
+    """One line for all that happened, or none if nothing did."""
+    return ["history: " + "; ".join(map(str, history))] if history else []

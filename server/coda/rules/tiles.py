@@ -1,4 +1,4 @@
-"""A tile is a number and a colour; in a row tiles stand by number, and of two equal numbers black stands left."""
+"""A tile is a number and a colour; in a row tiles stand by number, of two equal numbers black stands left."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -22,17 +22,18 @@ class Tile:
         """Always three characters, so that no text's length tells which tile it names: ``b07``, ``w11``."""
         return f"{self.colour}{self.number:02d}"
 
+    __repr__ = __str__
+
     @classmethod
     def parse(cls, text: str) -> "Tile":
         """The tile that ``str`` wrote.
 
         Raises:
-            ValueError: the text is not a colour letter and two digits.
+            ValueError: the text is not one of the 24 tiles.
         """
-        digits = text[1:]
-        if len(text) != 3 or text[0] not in "bw" or not (digits.isascii() and digits.isdigit()):
+        if text not in _BY_TEXT:
             raise ValueError(f"not a tile: {text[:20]!r}; allowed: b00 to b11 and w00 to w11")
-        return cls(int(digits), Colour(text[0]))
+        return _BY_TEXT[text]
 
 
 def tile_set(numbers: int = 12) -> tuple[Tile, ...]:
@@ -41,3 +42,10 @@ def tile_set(numbers: int = 12) -> tuple[Tile, ...]:
 
 
 TILES = tile_set()
+_BY_TEXT = {str(tile): tile for tile in TILES}
+
+
+def covered_text(tile: Tile | None, back: Colour | None = None) -> str:
+    """A face-down tile: ``[b07]`` to one who knows it, ``[b??]`` to one who sees its back, else ``[???]``."""
+    known = str(tile) if tile else f"{back or '?'}??"
+    return f"[{known}]"

@@ -1,7 +1,9 @@
-"""A View is what one viewer may know of a game (RULES §5), built field by field from types with no place for more.
+"""A View is all that one viewer may know (RULES §5), built field by field from types without more place.
 
-``view`` is the only way from a GameState to anybody. It must not be given a state and asked to hide things in it:
-every value here is put in because the table of RULES §5 says so.
+``view`` is the only way from a GameState to anybody. It must not be given a state and asked to hide things in
+it: every value here is put in because the table of RULES §5 says so.
+
+``str`` writes a view as ``coda.rules.view_diagram`` reads it.
 """
 
 from dataclasses import dataclass
@@ -9,8 +11,9 @@ from dataclasses import dataclass
 from coda.rules.events import Event
 from coda.rules.legal import Options, options
 from coda.rules.ruleset import RuleSet
-from coda.rules.state import GameState, Phase, Slot
-from coda.rules.tiles import Colour, Tile
+from coda.rules.seats import seat_text, slot_text
+from coda.rules.state import GameState, Phase, Slot, history_lines, moment_text, row_text
+from coda.rules.tiles import TILES, Colour, Tile, covered_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,9 @@ class SlotView:
     back: Colour | None
     tile: Tile | None
 
+    def __str__(self) -> str:
+        return str(self.tile) if self.up else covered_text(self.tile, self.back)
+
 
 @dataclass(frozen=True, slots=True)
 class HeldView:
@@ -31,14 +37,21 @@ class HeldView:
     back: Colour | None
     tile: Tile | None
 
+    def __str__(self) -> str:
+        return covered_text(self.tile, self.back)
+
 
 @dataclass(frozen=True, slots=True)
 class PoolView:
-    """The undrawn tiles: how many, with coloured backs how many of each colour, and all of them after the end."""
+    """The undrawn tiles: how many, with coloured backs how many of each colour, after the end all of them."""
 
     size: int
     colours: tuple[tuple[Colour, int], ...]
     tiles: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        colours = (f"{colour}={count}" for colour, count in self.colours)
+        return " ".join((str(self.size), *colours, *map(str, self.tiles)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,35 @@ class View:
     winner: int | None
     options: Options | None
     history: tuple[Event, ...]
+
+    def __str__(self) -> str:
+        viewer = "spectator" if self.viewer is None else seat_text(self.viewer)
+        held = None if self.held is None else str(self.held)
+        return "\n".join(
+            (
+                f"{viewer} sees {self.rules}",
+                *(() if self.tiles == TILES else (" ".join(("tiles:", *map(str, self.tiles))),)),
+                moment_text(self.phase, self.turn, held, self.hits, self.ready, self.step),
+                *(row_text(seat, row) for seat, row in enumerate(self.rows)),
+                f"pool: {self.pool}",
+                *(() if self.options is None else (f"may: {options_text(self.options)}",)),
+                *history_lines(self.history),
+            )
+        )
+
+
+def options_text(options: Options) -> str:
+    """What a seat may do: ``guess B0 B2, stop``. What a guess may name follows from the target's back."""
+    parts = [
+        ["ready"] * options.ready,
+        ["draw", *options.draw] if options.draw else [],
+        ["guess", *(slot_text(target.seat, target.slot) for target in options.targets)]
+        if options.targets
+        else [],
+        ["stop"] * options.stop,
+        ["reveal", *(slot_text(options.seat, slot) for slot in options.reveal)] if options.reveal else [],
+    ]
+    return ", ".join(" ".join(part) for part in parts if part) or "nothing"
 
 
 def view(state: GameState, viewer: int | None) -> View:
