@@ -1,0 +1,19 @@
+"""The one part that talks to Redis: it keeps opaque bytes of rooms, and knows nothing of games."""
+
+from coda.rooms.code import RoomCode
+from coda.rooms.store.durability import Durability
+from coda.rooms.store.store import Store
+from coda.rooms.store.values import Resync, Stale, Stamp, Stored, StoreMisfit, StoreUnavailable, Wake
+
+__all__ = [
+    "Durability",
+    "Resync",
+    "RoomCode",
+    "Stale",
+    "Stamp",
+    "Store",
+    "StoreMisfit",
+    "StoreUnavailable",
+    "Stored",
+    "Wake",
+]
