@@ -47,15 +47,15 @@ class RuleSet:
     setup_seconds: int = 45
 
     def __post_init__(self) -> None:
-        for name, allowed in _CHOICES.items():
+        for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if type(value) is not type(allowed[0]) or value not in allowed:
                 raise RuleError(f"{name}: {_quoted(value)} is not offered; allowed: {_listed(allowed)}")
-        for name in ("turn_seconds", "setup_seconds"):
+        for name, (least, most) in SECONDS.items():
             value = getattr(self, name)
-            if type(value) is not int or not (value == 0 or 10 <= value <= 600):
+            if type(value) is not int or not (value == 0 or least <= value <= most):
                 raise RuleError(
-                    f"{name}: {_quoted(value)} is not offered; allowed: 0 (no limit) or 10 to 600"
+                    f"{name}: {_quoted(value)} is not offered; allowed: 0 (no limit) or {least} to {most}"
                 )
         if self.draw == "colour" and self.backs == "plain":
             raise RuleError(
@@ -97,7 +97,8 @@ def _listed(values: tuple[object, ...]) -> str:
     return ", ".join(str(value) for value in values)
 
 
-_CHOICES: dict[str, tuple[object, ...]] = {
+# What each switch can be set to; seconds besides are 0 for no limit.
+CHOICES: dict[str, tuple[object, ...]] = {
     "seats": (2, 3, 4),
     "backs": _literals("backs"),
     "own_tiles": _literals("own_tiles"),
@@ -105,6 +106,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "min_guesses": (0, 1),
     "empty_pool_miss": _literals("empty_pool_miss"),
 }
+SECONDS = {"turn_seconds": (10, 600), "setup_seconds": (10, 600)}
 
 PRESETS: dict[str, RuleSet] = {
     "coda": RuleSet(),
