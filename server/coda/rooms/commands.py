@@ -1,4 +1,4 @@
-"""A Command is something that a person, the clock or a bot wants of a room; ``decide`` says what becomes of it."""
+"""A command is something that a person or a bot wants of a room; ``decide`` says what becomes of it."""
 
 from dataclasses import dataclass
 
@@ -125,12 +125,3 @@ class BotAct:
     game: int
     step: int
     move: Move
-
-
-@dataclass(frozen=True, slots=True)
-class LetTimePass:
-    """Carry out what is due by now, bots' moves excepted."""
-
-
-ServerCommand = BotAct | LetTimePass
-Command = PersonCommand | ServerCommand

@@ -9,13 +9,13 @@ from enum import StrEnum
 from typing import Literal, NewType, overload
 
 from coda.bots.levels import LevelName
+from coda.rooms.code import RoomCode
 from coda.rules.record import Record
 from coda.rules.ruleset import RuleSet
 from coda.rules.state import GameState, is_living
 from coda.rules.view import View, view
 
 Identity = NewType("Identity", str)
-RoomCode = NewType("RoomCode", str)
 Visibility = Literal["public", "private"]
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dorian")
@@ -87,7 +87,14 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """One table. ``recent`` are the ids of the last commands, so that none is carried out twice."""
+    """One table.
+
+    Attributes:
+        barred: people who may not sit here any more.
+        recent: ids of the last commands, so that none is carried out twice.
+        games_played: the number of the newest game.
+        host_gone_since: when the host's last connection ended, in store seconds; None while connected.
+    """
 
     code: RoomCode
     visibility: Visibility
@@ -98,6 +105,7 @@ class Room:
     barred: frozenset[Identity] = frozenset()
     recent: tuple[str, ...] = ()
     games_played: int = 0
+    host_gone_since: float | None = None
 
     @property
     def status(self) -> Status:

@@ -1,0 +1,126 @@
+"""A Room as bytes for the store, both ways; the states of its game are not kept but follow from its record."""
+
+from typing import Any
+
+import orjson
+
+from coda.rooms.code import RoomCode
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat
+from coda.rules.play import apply
+from coda.rules.record import Record, replay
+from coda.rules.ruleset import from_switches
+from coda.rules.state import GameState
+
+VERSION = 1
+
+
+class UnknownRoomFormat(Exception):
+    """The bytes were written by another version of the server, or are damaged."""
+
+
+def to_bytes(room: Room) -> bytes:
+    """The room as ``from_bytes`` reads it."""
+    game = room.game
+    return orjson.dumps(
+        {
+            "format": VERSION,
+            "code": room.code,
+            "visibility": room.visibility,
+            "host": room.host,
+            "host_gone_since": room.host_gone_since,
+            "rules": room.rules.switches(),
+            "seats": [_seat_json(seat) for seat in room.seats],
+            "barred": sorted(room.barred),
+            "recent": room.recent,
+            "games_played": room.games_played,
+            "game": game
+            and {
+                "number": game.number,
+                "since": game.since,
+                "bot_at": game.bot_at,
+                "record": game.record.to_json(),
+            },
+        }
+    )
+
+
+def from_bytes(data: bytes, known: Room | None = None) -> Room:
+    """The room that ``to_bytes`` wrote.
+
+    Args:
+        data: the bytes.
+        known: an earlier version of the same room, whose states are taken over as far as the records agree.
+
+    Raises:
+        UnknownRoomFormat: the bytes cannot be read.
+    """
+    try:
+        raw = orjson.loads(data)
+        if raw["format"] != VERSION:
+            raise UnknownRoomFormat(f"room format {raw['format']!r} is unknown; allowed: {VERSION}")
+        return Room(
+            code=RoomCode(raw["code"]),
+            visibility=raw["visibility"],
+            host=raw["host"] and Identity(raw["host"]),
+            host_gone_since=raw["host_gone_since"],
+            rules=from_switches(raw["rules"]),
+            seats=tuple(_seat(seat) for seat in raw["seats"]),
+            barred=frozenset(map(Identity, raw["barred"])),
+            recent=tuple(raw["recent"]),
+            games_played=raw["games_played"],
+            game=raw["game"] and _game(raw["game"], known.game if known else None),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise UnknownRoomFormat(f"a stored room cannot be read: {error}") from error
+
+
+def _seat_json(seat: Seat) -> dict[str, Any]:
+    match seat:
+        case Open(name):
+            return {"kind": "open", "name": name}
+        case BotSeat(name, level):
+            return {"kind": "bot", "name": name, "level": level}
+        case Person(identity, name, gone_since, lapses, stand_in, again):
+            return {
+                "kind": "person",
+                "identity": identity,
+                "name": name,
+                "gone_since": gone_since,
+                "lapses": lapses,
+                "stand_in": stand_in,
+                "again": again,
+            }
+
+
+def _seat(raw: dict[str, Any]) -> Seat:
+    values = {name: value for name, value in raw.items() if name != "kind"}
+    match raw["kind"]:
+        case "open":
+            return Open(**values)
+        case "bot":
+            return BotSeat(**values)
+        case "person":
+            return Person(**values)
+        case kind:
+            raise ValueError(f"{kind!r} is no kind of seat")
+
+
+def _game(raw: dict[str, Any], known: Game | None) -> Game:
+    record = Record.from_json(raw["record"])
+    return Game(raw["number"], record, _states(record, known), raw["since"], raw["bot_at"])
+
+
+def _states(record: Record, known: Game | None) -> tuple[GameState, ...]:
+    if known is None or (known.record.rules, known.record.deck, known.record.first) != (
+        record.rules,
+        record.deck,
+        record.first,
+    ):
+        return replay(record)
+    shared = len(known.record.actions)
+    if record.actions[:shared] != known.record.actions:
+        return replay(record)
+    states = list(known.states)
+    for action in record.actions[shared:]:
+        states.append(apply(states[-1], action)[0])
+    return tuple(states)

@@ -1,0 +1,82 @@
+"""Rooms with all that goes on by itself while a server runs: news of other processes, clocks, bots, presence."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import aclosing
+from typing import Self
+
+from coda.rooms.autopilot import Autopilot
+from coda.rooms.code import RoomCode
+from coda.rooms.pace import Pace
+from coda.rooms.presence import Presence
+from coda.rooms.service import Rooms
+from coda.rooms.store import Store, StoreUnavailable, Wake
+
+HEAL = 5.0
+
+log = logging.getLogger(__name__)
+Listener = Callable[[RoomCode], None]
+
+
+class LiveRooms:
+    """One process's share in looking after the rooms of a store."""
+
+    def __init__(self, store: Store, pace: Pace) -> None:
+        self.rooms = Rooms(store, pace)
+        self.presence = Presence(self.rooms)
+        self._autopilot = Autopilot(self.rooms, self.presence)
+        self._listeners: set[Listener] = set()
+
+    @classmethod
+    async def connect(cls, url: str, pace: Pace) -> Self:
+        """The rooms of the store at ``url``, with the store's default durability."""
+        return cls(await Store.connect(url), pace)
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Calls the listener with each room that may have changed, in any process; the function returned ends that.
+
+        A call may come without a change, and several changes may come as one call; none is lost for a room in which
+        somebody is connected here.
+        """
+        self._listeners.add(listener)
+        return lambda: self._listeners.discard(listener)
+
+    async def run(self) -> None:
+        """Keeps all of it going until cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._follow())
+            tasks.create_task(self._heal())
+            tasks.create_task(self.presence.run())
+            tasks.create_task(self._autopilot.run())
+
+    async def _follow(self) -> None:
+        async with aclosing(self.rooms.store.watch()) as news:
+            async for item in news:
+                if isinstance(item, Wake):
+                    self._autopilot.notice(item.code, item.due)
+                    self.rooms.notice(item.code, item.stamp)
+                    self._tell(item.code)
+                else:
+                    await self._compare_all()
+
+    async def _heal(self) -> None:
+        while True:
+            await asyncio.sleep(HEAL)
+            await self._compare_all()
+
+    async def _compare_all(self) -> None:
+        """Compares the stamps of all rooms in mind here with the store's, and tells of those that differ."""
+        codes = {*self.rooms.cached(), *self.presence.rooms()}
+        try:
+            stamps = await self.rooms.store.versions(codes)
+        except StoreUnavailable:
+            log.warning("the store does not answer")
+            return
+        for code in codes:
+            if self.rooms.notice(code, stamps.get(code)):
+                self._tell(code)
+
+    def _tell(self, code: RoomCode) -> None:
+        for listener in tuple(self._listeners):
+            listener(code)

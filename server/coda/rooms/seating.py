@@ -1,0 +1,52 @@
+"""Who sits where: moves between seats, and what becomes of the seat and the host's part of somebody who goes."""
+
+from dataclasses import replace
+
+from coda.rooms.room import BOT_NAMES, STAND_IN_LEVEL, BotSeat, Identity, Open, Person, Room, Seat, Status
+
+
+def opened(room: Room, who: Identity) -> Room:
+    """The room with the person's seat, if there is one, open."""
+    index = room.seat_of(who)
+    return room if index is None else room.with_seat(index, Open())
+
+
+def leave(room: Room, who: Identity) -> Room:
+    """The room after the person went for good: in a game a bot takes the seat over, else it opens."""
+    index = room.seat_of(who)
+    if index is not None:
+        person = room.seats[index]
+        assert isinstance(person, Person), "seat_of finds people only"
+        match room.status:
+            case Status.LOBBY:
+                room = room.with_seat(index, Open())
+            case Status.PLAYING:
+                room = room.with_seat(index, BotSeat(BOT_NAMES[index], STAND_IN_LEVEL))
+            case Status.OVER:
+                room = room.with_seat(index, Open(person.name))
+    return with_host(replace(room, host=None) if room.host == who else room)
+
+
+def with_host(room: Room) -> Room:
+    """The room with a host, if anybody sits here: present people come before absent ones."""
+    if room.host is not None:
+        return room
+    people = [seat for seat in room.seats if isinstance(seat, Person)]
+    heir = min(people, key=lambda person: person.gone_since is not None, default=None)
+    if heir is None:
+        return replace(room, host_gone_since=None)
+    return replace(room, host=heir.identity, host_gone_since=heir.gone_since)
+
+
+def resized(seats: tuple[Seat, ...], size: int) -> tuple[Seat, ...] | None:
+    """As many seats, every person kept and as many bots as fit, in order; None if people would not fit."""
+    kept = list(seats)
+    for kind in (Open, BotSeat):
+        for seat in reversed(seats):
+            if len(kept) > size and isinstance(seat, kind):
+                kept.reverse()
+                kept.remove(seat)
+                kept.reverse()
+    if len(kept) > size:
+        return None
+    return (*kept, *(Open() for _ in range(size - len(kept))))

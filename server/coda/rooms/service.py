@@ -1,0 +1,235 @@
+"""Rooms as everybody reaches them: every change is one decision on a fresh room and one commit that compares its stamp.
+
+What is cached here may be stale without harm: a commit on it is refused, and before a person is refused anything, or
+told that nothing changes, the cached room is held against the store.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from secrets import token_bytes
+from typing import Literal
+
+import orjson
+
+from coda.rooms.clock import due
+from coda.rooms.code import RoomCode, new_code
+from coda.rooms.codec import from_bytes, to_bytes
+from coda.rooms.commands import PersonCommand
+from coda.rooms.decide import Refused, begin, decide
+from coda.rooms.pace import Moment, Pace
+from coda.rooms.room import BOT_NAMES, BotSeat, Identity, Open, Person, Room, Seat, Status, Visibility
+from coda.rooms.store import Stale, Stamp, Store, Stored, StoreUnavailable
+from coda.rooms.summary import Summary, listing
+from coda.rules.ruleset import RuleSet
+
+Plan = Literal["me", "open", "bot:easy", "bot:medium"]
+Change = Callable[[Room, Moment], Room]
+
+ATTEMPTS = 20
+CACHED_ROOMS = 1024
+PRESENCE_CHECK = 15.0
+
+
+class NoSuchRoom(Exception):
+    """No room has this code, or it has expired."""
+
+
+class Unavailable(Exception):
+    """The store did not answer; whether the command was carried out is unknown, so it is to be sent again as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A room, and the commit that made it so."""
+
+    room: Room
+    stored: Stored
+
+    @property
+    def stamp(self) -> Stamp:
+        return self.stored.stamp
+
+
+class Rooms:
+    """The rooms of a store, with a cache of those in use."""
+
+    def __init__(self, store: Store, pace: Pace) -> None:
+        self.store = store
+        self.pace = pace
+        self._cache: OrderedDict[RoomCode, Kept] = OrderedDict()
+        self._doubtful: set[RoomCode] = set()
+
+    async def create(
+        self,
+        who: Identity,
+        name: str,
+        rules: RuleSet,
+        plan: Sequence[Plan],
+        visibility: Visibility,
+        start: bool = False,
+    ) -> RoomCode:
+        """Makes a room with this person as host, and starts its first game at once if asked.
+
+        Raises:
+            Refused: the plan has another number of seats than the rules, seats the person twice, or leaves a seat
+                open though the game is to start.
+            Unavailable: the store does not answer.
+        """
+        seats = _planned(who, name, rules, plan)
+        if start and any(isinstance(seat, Open) for seat in seats):
+            raise Refused("seats_open", "A seat is open.", "'me' and bots on every seat, or start: false")
+        for _ in range(ATTEMPTS):
+            room = Room(new_code(), visibility, who, rules, seats)
+            try:
+                moment = await self._moment(token_bytes(32))
+                room = begin(room, "medium", moment) if start else room
+                await self.store.see(room.code, [f"{who}@new"], PRESENCE_CHECK)
+                await self._commit(room, None, moment)
+            except Stale:
+                continue
+            except StoreUnavailable as error:
+                raise Unavailable from error
+            return room.code
+        raise Unavailable
+
+    async def get(self, code: RoomCode) -> Kept:
+        """The newest room that this process can know of.
+
+        Raises:
+            NoSuchRoom: there is none.
+            Unavailable: the store does not answer.
+        """
+        known = self._cache.get(code)
+        if known is not None and code not in self._doubtful:
+            self._cache.move_to_end(code)
+            return known
+        self._doubtful.discard(code)
+        try:
+            stored = await self.store.load(code)
+        except StoreUnavailable as error:
+            self._doubtful.add(code)
+            raise Unavailable from error
+        if stored is None:
+            self._cache.pop(code, None)
+            raise NoSuchRoom(code)
+        return self._remember(_read(stored, known))
+
+    async def submit(
+        self, code: RoomCode, who: Identity, command: PersonCommand, command_id: str | None = None
+    ) -> Kept:
+        """Carries a person's command out; the room that it led to.
+
+        Raises:
+            Refused: the command is not open to the person; nothing was changed.
+            NoSuchRoom: there is no such room.
+            Unavailable: send the same command with the same id again.
+        """
+        return await self.change(code, lambda room, moment: decide(room, who, command, moment, command_id))
+
+    async def change(self, code: RoomCode, change: Change) -> Kept:
+        """Carries out a change, from as new a room as it takes; ``change`` may be called more than once."""
+        entropy = token_bytes(32)
+        try:
+            for _ in range(ATTEMPTS):
+                kept = await self.get(code)
+                moment = await self._moment(entropy)
+                try:
+                    room = change(kept.room, moment)
+                except Refused:
+                    if await self._is_newest(kept):
+                        raise
+                    continue
+                if room is kept.room:
+                    if await self._is_newest(kept):
+                        await self.store.settle(code)
+                        return kept
+                    continue
+                try:
+                    return await self._commit(room, kept.stored, moment)
+                except Stale:
+                    self._doubtful.add(code)
+        except StoreUnavailable as error:
+            self._doubtful.add(code)
+            raise Unavailable from error
+        raise Unavailable
+
+    async def listings(self, limit: int = 50) -> list[Summary]:
+        """Public rooms that are not over, newest first.
+
+        Raises:
+            Unavailable: the store does not answer.
+        """
+        try:
+            return [orjson.loads(data) for _, data in await self.store.listings(limit)]
+        except StoreUnavailable as error:
+            raise Unavailable from error
+
+    def notice(self, code: RoomCode, stamp: Stamp | None) -> bool:
+        """Hears that the store has this stamp of the room, or that it may have any (None); whether that was news."""
+        known = self._cache.get(code)
+        if known is not None and known.stamp == stamp:
+            return False
+        self._doubtful.add(code)
+        return True
+
+    def cached(self) -> Collection[RoomCode]:
+        """The rooms that this process has in mind."""
+        return tuple(self._cache)
+
+    async def _moment(self, entropy: bytes) -> Moment:
+        return Moment(await self.store.now(), entropy, self.pace)
+
+    async def _commit(self, room: Room, expected: Stored | None, moment: Moment) -> Kept:
+        looks = [due(room, self.pace)]
+        if room.status is not Status.OVER and any(isinstance(seat, Person) for seat in room.seats):
+            looks.append(moment.now + PRESENCE_CHECK)
+        stored = await self.store.commit(
+            room.code,
+            expected,
+            to_bytes(room),
+            due=min((look for look in looks if look is not None), default=None),
+            keep=self.pace.finished if room.status is Status.OVER else self.pace.idle,
+            listing=listing(room),
+        )
+        return self._remember(Kept(room, stored))
+
+    async def _is_newest(self, kept: Kept) -> bool:
+        stamps = await self.store.versions([kept.room.code])
+        if stamps.get(kept.room.code) == kept.stamp:
+            return True
+        self._doubtful.add(kept.room.code)
+        return False
+
+    def _remember(self, kept: Kept) -> Kept:
+        self._cache[kept.room.code] = kept
+        self._cache.move_to_end(kept.room.code)
+        while len(self._cache) > CACHED_ROOMS:
+            dropped, _ = self._cache.popitem(last=False)
+            self._doubtful.discard(dropped)
+        return kept
+
+
+def _read(stored: Stored, known: Kept | None) -> Kept:
+    if known is not None and known.stamp == stored.stamp:
+        return known
+    return Kept(from_bytes(stored.data, known.room if known else None), stored)
+
+
+def _planned(who: Identity, name: str, rules: RuleSet, plan: Sequence[Plan]) -> tuple[Seat, ...]:
+    if len(plan) != rules.seats:
+        raise Refused("bad_plan", f"{len(plan)} seats are planned.", f"{rules.seats} seats, as the rules say")
+    if plan.count("me") > 1:
+        raise Refused("bad_plan", "You are planned on more than one seat.", "'me' once, or not at all")
+    seats: list[Seat] = []
+    for index, part in enumerate(plan):
+        match part:
+            case "me":
+                seats.append(Person(who, name))
+            case "open":
+                seats.append(Open())
+            case "bot:easy":
+                seats.append(BotSeat(BOT_NAMES[index], "easy"))
+            case "bot:medium":
+                seats.append(BotSeat(BOT_NAMES[index], "medium"))
+    return tuple(seats)
