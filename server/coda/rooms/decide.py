@@ -1,7 +1,6 @@
 """What becomes of a room when somebody wants something of it: the one door for people, bots and the clock.
 
-``decide`` is pure: the time and the chance that it needs come in with the Moment. Whether a command is open to a person
-is membership in ``may``, which is also what the person is told.
+``decide`` is pure: the time and the chance that it needs come in with the Moment.
 """
 
 from dataclasses import replace
@@ -11,6 +10,7 @@ from coda.bots.levels import LevelName
 from coda.rooms import commands as c
 from coda.rooms.clock import end_patience, time_out, wake_bots, with_state
 from coda.rooms.pace import Moment
+from coda.rooms.permission import NAMES, Refused, may, require
 from coda.rooms.room import BOT_NAMES, BotSeat, Game, Identity, Open, Person, Room, Seat, Status
 from coda.rooms.seating import leave, opened, resized, with_host
 from coda.rules.actions import Action, Resign
@@ -18,71 +18,8 @@ from coda.rules.legal import Illegal
 from coda.rules.play import apply, deal
 from coda.rules.record import Record
 from coda.rules.shuffle import Stream, shuffled
-from coda.rules.state import is_living
 
 RECENT_COMMANDS = 32
-
-NAMES: dict[type[c.PersonCommand], str] = {
-    c.Sit: "sit",
-    c.Stand: "stand",
-    c.AddBot: "add_bot",
-    c.RemoveBot: "remove_bot",
-    c.SetRules: "set_rules",
-    c.SetVisibility: "set_visibility",
-    c.Start: "start",
-    c.Act: "act",
-    c.Resign: "resign",
-    c.Leave: "leave",
-    c.Kick: "kick",
-    c.HandOver: "hand_over",
-    c.Rematch: "rematch",
-    c.Reopen: "reopen",
-    c.Return: "return",
-}
-
-
-class Refused(Exception):
-    """The command cannot be carried out; the room is as it was.
-
-    Attributes:
-        code: the reason as one word, stable for programs.
-        allowed: what would be taken instead, in words.
-    """
-
-    def __init__(self, code: str, message: str, allowed: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.allowed = allowed
-
-
-def may(room: Room, who: Identity) -> tuple[str, ...]:
-    """The commands that the room would take from this person now, by name."""
-    seat = room.seat_of(who)
-    lobby, playing, over = (room.status is status for status in Status)
-    host = room.host == who
-    person = room.seats[seat] if seat is not None else None
-    living = playing and seat is not None and room.game is not None and is_living(room.game.state.rows[seat])
-    others = any(isinstance(other, Person) and other.identity != who for other in room.seats)
-    has_bots = any(isinstance(other, BotSeat) for other in room.seats)
-    free = any(not isinstance(other, Person) for other in room.seats)
-    allowed = {
-        "sit": lobby and free and who not in room.barred,
-        "stand": lobby and seat is not None,
-        "add_bot": lobby and host and free,
-        "remove_bot": lobby and host and has_bots,
-        "set_rules": lobby and host,
-        "set_visibility": host,
-        "start": lobby and host,
-        "act": living and seat in room.asked(),
-        "resign": living,
-        "leave": seat is not None or host,
-        "kick": host and others,
-        "hand_over": host and others,
-        "rematch": over and isinstance(person, Person) and not person.again,
-        "reopen": over and host,
-        "return": isinstance(person, Person) and person.stand_in,
-    }
-    return tuple(name for name, is_open in allowed.items() if is_open)
 
 
 def decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment, command_id: str | None = None) -> Room:
@@ -122,7 +59,7 @@ def _decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment)
         return _returned(room, who, moment)
     if isinstance(command, c.Act):
         return _act(room, who, command, moment)
-    _require(room, who, NAMES[type(command)])
+    require(room, who, NAMES[type(command)])
     match command:
         case c.Sit(seat, name):
             return _sit(room, who, seat, name)
@@ -166,37 +103,6 @@ def _decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment)
             )
         case _:
             assert_never(command)
-
-
-def _require(room: Room, who: Identity, name: str) -> None:
-    allowed = may(room, who)
-    if name not in allowed:
-        raise _why_not(room, who, name, ", ".join(allowed) or "watching")
-
-
-def _why_not(room: Room, who: Identity, name: str, allowed: str) -> Refused:
-    if name == "sit" and who in room.barred:
-        return Refused("barred", "The host removed you from this table.", allowed)
-    if name in (
-        "add_bot",
-        "remove_bot",
-        "set_rules",
-        "set_visibility",
-        "start",
-        "kick",
-        "hand_over",
-        "reopen",
-    ):
-        if room.host != who:
-            return Refused("not_host", "Only the host may do that.", allowed)
-    elif name in ("stand", "act", "resign", "rematch", "return", "leave") and room.seat_of(who) is None:
-        return Refused("not_seated", "You have no seat here.", allowed)
-    if name == "sit" and room.status is Status.LOBBY:
-        return Refused("room_full", "Every seat is taken.", allowed)
-    return Refused("not_now", f"That cannot be done now: the room is {_WORDS[room.status]}.", allowed)
-
-
-_WORDS = {Status.LOBBY: "choosing seats", Status.PLAYING: "in a game", Status.OVER: "showing a result"}
 
 
 def _occupant(room: Room, seat: int) -> Seat:

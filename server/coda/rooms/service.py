@@ -16,8 +16,9 @@ from coda.rooms.clock import due
 from coda.rooms.code import RoomCode, new_code
 from coda.rooms.codec import from_bytes, to_bytes
 from coda.rooms.commands import PersonCommand
-from coda.rooms.decide import Refused, begin, decide
+from coda.rooms.decide import begin, decide
 from coda.rooms.pace import Moment, Pace
+from coda.rooms.permission import Refused
 from coda.rooms.room import BOT_NAMES, BotSeat, Identity, Open, Person, Room, Seat, Status, Visibility
 from coda.rooms.store import Stale, Stamp, Store, Stored, StoreUnavailable
 from coda.rooms.summary import Summary, listing

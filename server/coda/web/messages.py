@@ -56,7 +56,7 @@ MoveMessage = Annotated[ReadyMove | DrawMove | GuessMove | StopMove | RevealMove
 
 
 class Act(Message):
-    """A move in the game. ``game`` and ``step`` are those of the view that it answers; a repeated or late one is refused as stale."""
+    """A move in the game, answering the ``game`` and ``step`` of a view; a repeated or late one is refused as stale."""
 
     type: Literal["act"]
     game: int
@@ -280,7 +280,7 @@ class GameFrame(TypedDict):
 
 
 class SeatFrame(TypedDict):
-    """Who sits there. ``stand_in``: a bot plays for an absent person until that person returns; ``again``: wants a rematch."""
+    """Who sits there. ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch."""
 
     kind: Literal["open", "person", "bot"]
     name: str
