@@ -134,9 +134,7 @@ class Build:
             names = [name for name in context() if name == source or name.startswith(f"{source}/")]
             assert names, f"COPY {source}: .dockerignore or git keeps it out of the context"
             for name in names:
-                place = (
-                    f"{target}{source}" if target.endswith("/") else f"{target}{name.removeprefix(source)}"
-                )
+                place = f"{target}{source}" if target.endswith("/") else f"{target}{name.removeprefix(source)}"
                 destination = self.stage.inside(place)
                 destination.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(ROOT / name, destination)

@@ -17,9 +17,7 @@ pytestmark = pytest.mark.package
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The source distribution of this checkout."""
     folder = tmp_path_factory.mktemp("sdist")
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", folder], cwd=ROOT, check=True
-    )
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", folder], cwd=ROOT, check=True)
     (archive,) = folder.glob("*.tar.gz")
     return archive
 

@@ -24,9 +24,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Build:
 def output(stage: Stage, *command: str) -> str:
     """What a command prints inside a stage."""
     program = stage.bin / command[0]
-    done = subprocess.run(
-        [program, *command[1:]], env=stage.variables(), capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([program, *command[1:]], env=stage.variables(), capture_output=True, text=True, check=True)
     return done.stdout
 
 
@@ -45,9 +43,7 @@ def test_the_image_has_the_client_and_nothing_to_build_it_with(image: Build) -> 
 
 
 def test_the_only_other_step_makes_the_user_and_the_data_folder(image: Build) -> None:
-    assert image.left_out == [
-        "useradd --uid 10001 --no-create-home coda && install --directory --owner coda /data"
-    ]
+    assert image.left_out == ["useradd --uid 10001 --no-create-home coda && install --directory --owner coda /data"]
 
 
 def test_the_container_does_not_run_as_root() -> None:
