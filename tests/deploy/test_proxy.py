@@ -9,7 +9,9 @@ from pathlib import Path
 
 import httpx
 from websockets.asyncio.client import connect
-from websockets.asyncio.server import Request, Response, ServerConnection, serve
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
+from websockets.typing import Origin
 
 from tests.deploy.proxy import CONFIGURATION, free_port, nginx, proxy
 
