@@ -1,8 +1,9 @@
 """What strangers may read of a room without entering it: who sits there and by which rules, nothing of the game."""
 
-from typing import Literal, TypedDict
+from typing import Literal
 
 import orjson
+from typing_extensions import TypedDict  # pydantic reads none of typing before Python 3.12
 
 from coda.rooms.room import BotSeat, Open, Person, Room, Seat, Status
 from coda.rules.ruleset import preset_of

@@ -1,0 +1,45 @@
+"""Every error over HTTP has one shape: a code for programs, a sentence for people, and what is allowed instead."""
+
+from typing_extensions import TypedDict
+
+from coda.rules.ruleset import RuleError
+
+
+class ErrorBody(TypedDict):
+    """The reason as one word, in a sentence, and what would be taken."""
+
+    code: str
+    message: str
+    allowed: str
+
+
+class ErrorAnswer(TypedDict):
+    """What a request that was not carried out is answered with; nothing was changed."""
+
+    error: ErrorBody
+
+
+class Fault(Exception):
+    """A request cannot be carried out, and it is the asker who can mend it."""
+
+    def __init__(self, status: int, code: str, message: str, allowed: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.body = error_body(code, message, allowed)
+
+
+def error_body(code: str, message: str, allowed: str) -> ErrorAnswer:
+    """The answer in its one shape."""
+    return {"error": {"code": code, "message": message, "allowed": allowed}}
+
+
+def told(error: RuleError) -> tuple[str, str]:
+    """The two parts of a rule error's text: what is wrong, and what is allowed."""
+    message, _, allowed = str(error).partition("; ")
+    return message, allowed.removeprefix("allowed: ")
+
+
+NO_IDENTITY = (401, "no_identity", "You have no name here yet.", "POST /api/identities first")
+FOREIGN_ORIGIN = (403, "foreign_origin", "That page belongs to another site.", "this server's own pages")
+NO_SUCH_ROOM = (404, "no_such_room", "There is no such room.", "the code of a room that exists: six letters")
+UNAVAILABLE = (503, "unavailable", "The server cannot reach its store now.", "the same again in a moment")

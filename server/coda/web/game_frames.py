@@ -1,0 +1,111 @@
+"""A View as it is sent. Only a View comes in, so nothing can go out that the rules did not show its viewer.
+
+Every tile is three characters, known or not, so that no frame's length tells what a tile is.
+"""
+
+from coda.rules.events import (
+    Drew,
+    Event,
+    Guessed,
+    Out,
+    Placed,
+    Readied,
+    SetupEnded,
+    Stopped,
+    TimedOut,
+    TurnBegan,
+    TurnedUp,
+    Won,
+)
+from coda.rules.legal import Options
+from coda.rules.tiles import Colour, Tile
+from coda.rules.view import HeldView, PoolView, SlotView, View
+from coda.web.messages import (
+    EventFrame,
+    GameFrame,
+    HeldFrame,
+    OptionsFrame,
+    PoolFrame,
+    SlotFrame,
+    TargetFrame,
+)
+
+
+def game_frame(number: int, view: View, deadline_ms: int | None) -> GameFrame:
+    """What the view's viewer is sent of the room's game ``number``."""
+    return GameFrame(
+        number=number,
+        viewer=view.viewer,
+        phase=view.phase.value,
+        turn=view.turn,
+        step=view.step,
+        hits=view.hits,
+        rows=[[_slot(slot) for slot in row] for row in view.rows],
+        pool=_pool(view.pool),
+        held=None if view.held is None else _held(view.held),
+        ready=list(view.ready),
+        winner=view.winner,
+        options=None if view.options is None else _options(view.options),
+        history=[_event(event) for event in view.history],
+        deadline_ms=deadline_ms,
+    )
+
+
+def _back(back: Colour | None) -> str:
+    return "?" if back is None else back.value
+
+
+def _tile(tile: Tile | None, back: Colour | None) -> str:
+    return f"{_back(back)}??" if tile is None else str(tile)
+
+
+def _slot(slot: SlotView) -> SlotFrame:
+    return SlotFrame(id=slot.id, up=slot.up, tile=_tile(slot.tile, slot.back))
+
+
+def _held(held: HeldView) -> HeldFrame:
+    return HeldFrame(seat=held.seat, tile=_tile(held.tile, held.back))
+
+
+def _pool(pool: PoolView) -> PoolFrame:
+    colours = {colour.value: count for colour, count in pool.colours}
+    return PoolFrame(size=pool.size, colours=colours or None, tiles=[str(tile) for tile in pool.tiles])
+
+
+def _options(options: Options) -> OptionsFrame:
+    return OptionsFrame(
+        ready=options.ready,
+        draw=[colour.value for colour in options.draw],
+        targets=[
+            TargetFrame(seat=target.seat, slot=target.slot, back=_back(target.back)) for target in options.targets
+        ],
+        names={_back(back): [str(tile) for tile in tiles] for back, tiles in options.names.items()},
+        stop=options.stop,
+        reveal=list(options.reveal),
+    )
+
+
+def _event(event: Event) -> EventFrame:
+    match event:
+        case Readied(seat):
+            return EventFrame(event="readied", seat=seat)
+        case SetupEnded():
+            return EventFrame(event="setup_ended")
+        case TurnBegan(seat):
+            return EventFrame(event="turn_began", seat=seat)
+        case Drew(seat, back):
+            return EventFrame(event="drew", seat=seat, tile=_tile(None, back))
+        case Guessed(seat, target, slot, tile, hit):
+            return EventFrame(event="guessed", seat=seat, target=target, slot=slot, tile=_tile(tile, None), hit=hit)
+        case Stopped(seat):
+            return EventFrame(event="stopped", seat=seat)
+        case TimedOut(seat):
+            return EventFrame(event="timed_out", seat=seat)
+        case Placed(seat, slot, position, face):
+            return EventFrame(event="placed", seat=seat, slot=slot, position=position, tile=_tile(face, None))
+        case TurnedUp(seat, slot, tile):
+            return EventFrame(event="turned_up", seat=seat, slot=slot, tile=_tile(tile, None))
+        case Out(seat, cause):
+            return EventFrame(event="out", seat=seat, cause=cause)
+        case Won(seat):
+            return EventFrame(event="won", seat=seat)

@@ -1,0 +1,108 @@
+"""Settings come from the environment (CODA_*) and from the flags of the command, which win; both are checked alike."""
+
+from collections.abc import Mapping
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Annotated, Literal, Self
+from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from coda.rooms.pace import Pace
+from coda.rooms.store import Durability
+
+PREFIX = "CODA_"
+REDIS_SCHEMES = ("redis", "rediss", "unix")
+
+
+class BadSetting(Exception):
+    """A setting cannot be used; the message is one line for each: its name, what is wrong, what is allowed."""
+
+
+def _listed(value: object) -> object:
+    return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+
+
+def _redis_url(value: str) -> str:
+    if urlsplit(value).scheme not in REDIS_SCHEMES:
+        raise ValueError("not the address of a Redis; allowed: redis://…, rediss://…, unix://…")
+    return value
+
+
+def _origin(value: str) -> str:
+    parts = urlsplit(value)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+        raise ValueError("not an origin; allowed: http://host, https://host:port and the like")
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def _network(value: str) -> str:
+    return value if value == "*" else str(ip_network(value, strict=False))
+
+
+Origin = Annotated[str, AfterValidator(_origin)]
+Proxy = Annotated[str, AfterValidator(_network)]
+Seconds = Annotated[float, Field(ge=0, le=3600)]
+
+
+class Settings(BaseSettings):
+    """How one server runs.
+
+    Attributes:
+        data: the folder of the store that is started when ``redis_url`` names none.
+        durability: when a move counts as kept; see ``coda.rooms.store.durability``.
+        public_url: where people reach this server, if not under the name that their browser asks for.
+        origins: further sites whose pages may talk to this server.
+        trusted_proxies: networks whose X-Forwarded-* headers are believed; ``*`` for all.
+        secret: signs identities; servers that share rooms share it. Without one it is made and kept in the store.
+        bot_min, bot_max, grace, lobby_grace: see ``coda.rooms.pace``.
+        rate, burst: messages a second that a socket may send for long, and at once.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True)
+
+    host: str = "0.0.0.0"
+    port: int = Field(default=8000, ge=0, le=65535)
+    data: Path = Field(default_factory=lambda: user_data_path("coda", appauthor=False))
+    redis_url: Annotated[str, AfterValidator(_redis_url)] | None = None
+    durability: Durability = "local"
+    public_url: Origin | None = None
+    origins: Annotated[tuple[Origin, ...], NoDecode, BeforeValidator(_listed)] = ()
+    trusted_proxies: Annotated[tuple[Proxy, ...], NoDecode, BeforeValidator(_listed)] = ()
+    secret: SecretStr | None = Field(default=None, min_length=16)
+    bot_min: Seconds = 0.6
+    bot_max: Seconds = 2.0
+    grace: Seconds = 30.0
+    lobby_grace: Seconds = 120.0
+    rate: float = Field(default=20.0, gt=0)
+    burst: int = Field(default=40, ge=1)
+    log: Literal["console", "json"] = "console"
+
+    @model_validator(mode="after")
+    def _bots_wait_in_order(self) -> Self:
+        if self.bot_min > self.bot_max:
+            raise ValueError(f"CODA_BOT_MIN {self.bot_min:g} is more than CODA_BOT_MAX {self.bot_max:g}")
+        return self
+
+    @property
+    def pace(self) -> Pace:
+        return Pace(self.bot_min, self.bot_max, self.grace, self.lobby_grace)
+
+
+def read_settings(flags: Mapping[str, object]) -> Settings:
+    """The settings of the environment, with those flags that are not None put over them.
+
+    Raises:
+        BadSetting: a value is not allowed.
+    """
+    try:
+        return Settings(**{name: value for name, value in flags.items() if value is not None})  # type: ignore[arg-type]  # pydantic checks every value
+    except ValidationError as error:
+        lines = (f"{_name(fault['loc'])}{fault['msg'].removeprefix('Value error, ')}" for fault in error.errors())
+        raise BadSetting("\n".join(lines)) from None
+
+
+def _name(location: tuple[int | str, ...]) -> str:
+    return f"{PREFIX}{str(location[0]).upper()}: " if location else ""
