@@ -19,9 +19,7 @@ def names() -> list[str]:
 def main() -> None:
     """Lists the measurements when none of them is named."""
     if len(sys.argv) < 2 or sys.argv[1] not in names():
-        sys.exit(
-            f"Usage: scripts/bench NAME [arguments], where NAME is one of: {', '.join(names()) or 'none yet'}"
-        )
+        sys.exit(f"Usage: scripts/bench NAME [arguments], where NAME is one of: {', '.join(names()) or 'none yet'}")
     del sys.argv[0]
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from coda.web.settings import Settings, read_settings
 from tests.deploy.dockerfile import ROOT
 
 FILE = ROOT / "docker-compose.yml"
@@ -35,6 +36,18 @@ def test_two_servers_share_one_store(services: dict[str, dict[str, Any]]) -> Non
     coda = services["coda"]
     assert coda["deploy"]["replicas"] == 2
     assert coda["environment"]["CODA_REDIS_URL"] == "redis://store:6379/0"
+
+
+def test_the_server_understands_every_setting_that_it_is_given(
+    services: dict[str, dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment = services["coda"]["environment"]
+    assert {name.removeprefix("CODA_").lower() for name in environment} <= set(Settings.model_fields)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    settings = read_settings({})
+    assert settings.durability == "durable"
+    assert "172.16.0.0/12" in settings.trusted_proxies
 
 
 def test_no_service_runs_as_root(services: dict[str, dict[str, Any]]) -> None:
