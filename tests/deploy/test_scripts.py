@@ -19,7 +19,7 @@ def test_an_old_python_is_told_what_is_needed(command: str, tmp_path: Path) -> N
     old.write_text('#!/bin/sh\necho Python 3.9.2\n[ "$1" = --version ]\n')
     old.chmod(0o755)
     (tmp_path / "dirname").symlink_to("/usr/bin/dirname")
-    script = ["/bin/sh", ROOT / "scripts" / command]
+    script = ["/bin/sh", str(ROOT / "scripts" / command)]
     done = subprocess.run(script, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert done.stderr == "Coda needs Python 3.11 or newer, and found Python 3.9.2 on the PATH.\n"
