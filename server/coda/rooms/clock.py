@@ -75,10 +75,11 @@ def wake_bots(room: Room, moment: Moment) -> Room:
     game = room.game
     if game is None:
         return room
-    if not any(room.bot_level(seat) for seat in room.asked()):
-        return replace(room, game=replace(game, bot_at=None))
-    if game.bot_at is not None:
+    asked = any(room.bot_level(seat) for seat in room.asked())
+    if asked == (game.bot_at is not None):
         return room
+    if not asked:
+        return replace(room, game=replace(game, bot_at=None))
     wait = Stream(moment.entropy, "bot wait").fraction() * (moment.pace.bot_max - moment.pace.bot_min)
     return replace(room, game=replace(game, bot_at=moment.now + moment.pace.bot_min + wait))
 
