@@ -1,0 +1,117 @@
+"""Facts are all that the table rules out for each hidden slot: one view and remembered own tiles in, masks out.
+
+Only what the rules make certain counts. That somebody would hardly name a tile he holds, or stop with a good guess at
+hand, is behaviour and has no place here; nor does whatever a seat was shown and has forgotten.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from coda.rules.events import Event, Guessed
+from coda.rules.tiles import Tile
+from coda.rules.view import SlotView, View
+
+Place = tuple[int, int]
+"""A slot anywhere on the table: seat and slot id."""
+
+Beliefs = dict[Place, dict[Tile, float]]
+"""For each hidden slot the tiles that it may be, and how likely each is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A slot whose tile is not known; bit ``i`` of ``mask`` says that it may be the ``i``-th tile in row order."""
+
+    seat: int
+    slot: int
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is certain about the tiles that are not known.
+
+    Attributes:
+        tiles: every tile in play, in row order; bits of masks count along them.
+        free: mask of the tiles that are in a hidden slot or unseen elsewhere (pool, or in another's hand).
+        rows: the hidden slots of each row that has any, from left to right.
+    """
+
+    tiles: tuple[Tile, ...]
+    free: int
+    rows: tuple[tuple[Hidden, ...], ...]
+
+    @property
+    def hidden(self) -> tuple[Hidden, ...]:
+        """All hidden slots, row by row."""
+        return tuple(slot for row in self.rows for slot in row)
+
+
+def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True) -> Facts:
+    """The facts that the viewer has.
+
+    Args:
+        view: the present view of a seat or, with no own tiles, of a spectator; its history tells of all misses.
+        own: the tiles that the viewer knows of its own row, by slot id. Any others of its own are as hidden to it as
+            other seats' tiles are, even if ``view`` would show them.
+        misses: whether wrong guesses count.
+    """
+    index = {tile: i for i, tile in enumerate(view.tiles)}
+    backs: dict[object, int] = {None: (1 << len(index)) - 1}
+    for tile, i in index.items():
+        backs[tile.colour] = backs.get(tile.colour, 0) | 1 << i
+    free = backs[None]
+    if view.held is not None and view.held.tile is not None:
+        free ^= 1 << index[view.held.tile]
+
+    known: list[list[tuple[SlotView, int | None]]] = []
+    for seat, row in enumerate(view.rows):
+        known.append([])
+        for slot in row:
+            tile_known = own.get(slot.id) if seat == view.viewer and not slot.up else slot.tile
+            place = None if tile_known is None else index[tile_known]
+            free ^= 0 if place is None else 1 << place
+            known[-1].append((slot, place))
+
+    missed = _missed(view.history, index) if misses else {}
+    rows = tuple(
+        tuple(
+            Hidden(seat, slot.id, free & between & backs[slot.back] & ~missed.get((seat, slot.id), 0))
+            for slot, between in _gaps(row, len(index))
+        )
+        for seat, row in enumerate(known)
+    )
+    return Facts(view.tiles, free, tuple(row for row in rows if row))
+
+
+def even_chances(facts: Facts) -> Beliefs:
+    """For each hidden slot the tiles of its mask, all equally likely, as if there were no other hidden slot."""
+    candidates = {
+        (hidden.seat, hidden.slot): [tile for i, tile in enumerate(facts.tiles) if hidden.mask >> i & 1]
+        for hidden in facts.hidden
+    }
+    return {place: dict.fromkeys(tiles, 1 / len(tiles)) for place, tiles in candidates.items()}
+
+
+def _gaps(row: Iterable[tuple[SlotView, int | None]], tiles: int) -> list[tuple[SlotView, int]]:
+    """Each hidden slot of the row with the mask of tiles between its nearest known neighbours."""
+    gaps: list[tuple[SlotView, int]] = []
+    waiting: list[SlotView] = []
+    low = 0
+    for slot, place in row:
+        if place is None:
+            waiting.append(slot)
+        else:
+            gaps += [(hidden, (1 << place) - (1 << low)) for hidden in waiting]
+            waiting, low = [], place + 1
+    return gaps + [(hidden, (1 << tiles) - (1 << low)) for hidden in waiting]
+
+
+def _missed(history: Iterable[Event], index: Mapping[Tile, int]) -> dict[tuple[int, int], int]:
+    """For each slot that was guessed at in vain the mask of the tiles that it is not; a slot's id never changes."""
+    missed: dict[tuple[int, int], int] = {}
+    for event in history:
+        if isinstance(event, Guessed) and not event.hit:
+            place = event.target, event.slot
+            missed[place] = missed.get(place, 0) | 1 << index[event.tile]
+    return missed
