@@ -6,7 +6,9 @@ A bot thinks before its move is due and waits for the rest, so that what it thou
 import asyncio
 import heapq
 import logging
+import math
 import random
+from contextlib import suppress
 from secrets import randbits
 
 from coda.bots.levels import choose
@@ -34,61 +36,91 @@ class Autopilot:
     def __init__(self, rooms: Rooms, presence: Presence) -> None:
         self._rooms = rooms
         self._presence = presence
-        self._dues: list[tuple[float, RoomCode]] = []
+        self._due: dict[RoomCode, float] = {}
+        self._queue: list[tuple[float, RoomCode]] = []
         self._sooner = asyncio.Event()
-        self._busy: set[RoomCode] = set()
+        self._attended: dict[RoomCode, bool] = {}
+        self._news_missed = False
+
+    def sweep(self) -> None:
+        """Looks for what is due at once, since news may have been missed."""
+        self._news_missed = True
+        self._sooner.set()
 
     def notice(self, code: RoomCode, due: float | None) -> None:
         """Hears when something is due in a room; a sweep finds what nobody told of."""
         if due is None:
+            self._due.pop(code, None)
             return
-        heapq.heappush(self._dues, (due, code))
-        if self._dues[0] == (due, code):
+        self._due[code] = due
+        heapq.heappush(self._queue, (due, code))
+        if self._queue[0] == (due, code):
             self._sooner.set()
 
     async def run(self) -> None:
         """Carries out what is due, until cancelled."""
         async with asyncio.TaskGroup() as tasks:
             while True:
+                self._news_missed = False
                 try:
-                    claims = await self._rooms.store.claim_due(AT_ONCE - len(self._busy), LEASE)
+                    claims = await self._rooms.store.claim_due(AT_ONCE, LEASE)
                 except StoreUnavailable:
                     claims = []
                 for code, _ in claims:
-                    if code not in self._busy:
-                        self._busy.add(code)
+                    if code in self._attended:
+                        self._attended[code] = True
+                    else:
+                        self._attended[code] = False
                         tasks.create_task(self._attend(code))
                 if len(claims) < AT_ONCE:
                     await self._until_next()
 
     async def _until_next(self) -> None:
-        self._sooner.clear()
-        now = await self._rooms.store.now()
-        while self._dues and self._dues[0][0] <= now:
-            heapq.heappop(self._dues)
-        wait = min(SWEEP, self._dues[0][0] - now) if self._dues else SWEEP
-        try:
-            async with asyncio.timeout(wait):
-                await self._sooner.wait()
-        except TimeoutError:
-            return
-        ahead = self._dues[0][0] - await self._rooms.store.now() if self._dues else 0.0
-        if ahead > 0:
-            await asyncio.sleep(min(ahead, SWEEP))
+        end = await self._rooms.store.now() + SWEEP
+        while not self._news_missed:
+            self._sooner.clear()
+            now = await self._rooms.store.now()
+            wait = min(end, self._next(now)) - now
+            if wait <= 0:
+                return
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait):
+                    await self._sooner.wait()
+
+    def _next(self, now: float) -> float:
+        """The earliest due time known, infinity if there is none; those that have come are forgotten."""
+        earliest = math.inf
+        while self._queue and (earliest == math.inf or self._queue[0][0] <= now):
+            due, code = self._queue[0]
+            current = self._due.get(code) == due
+            if current and due > now:
+                return min(earliest, due)
+            heapq.heappop(self._queue)
+            if current:
+                del self._due[code]
+                earliest = min(earliest, due)
+        return earliest
 
     async def _attend(self, code: RoomCode) -> None:
-        try:
-            self._rooms.notice(code, None)
-            await self._presence.tell_of_gone(code, (await self._rooms.get(code)).room)
-            kept = await self._rooms.change(code, pass_time)
-            while (seat := bot_move_due(kept.room, await self._rooms.store.now())) is not None:
-                kept = await self._move(kept, seat)
-        except (StoreUnavailable, Unavailable, NoSuchRoom):
-            log.info("a due room was left to its next claim")
-        except UnknownRoomFormat:
-            log.exception("a due room cannot be read")
-        finally:
-            self._busy.discard(code)
+        """Looks after a claimed room, and once more if it was claimed meanwhile."""
+        again = True
+        while again:
+            self._attended[code] = False
+            try:
+                await self._carry_out(code)
+            except (StoreUnavailable, Unavailable, NoSuchRoom):
+                log.info("a due room was left to its next claim")
+            except UnknownRoomFormat:
+                log.exception("a due room cannot be read")
+            again = self._attended[code]
+        del self._attended[code]
+
+    async def _carry_out(self, code: RoomCode) -> None:
+        self._rooms.notice(code, None)
+        await self._presence.tell_of_gone(code, (await self._rooms.get(code)).room)
+        kept = await self._rooms.change(code, pass_time)
+        while (seat := bot_move_due(kept.room, await self._rooms.store.now())) is not None:
+            kept = await self._move(kept, seat)
 
     async def _move(self, kept: Kept, seat: int) -> Kept:
         game = kept.room.game

@@ -58,6 +58,7 @@ class LiveRooms:
                     self.rooms.notice(item.code, item.stamp)
                     self._tell(item.code)
                 else:
+                    self._autopilot.sweep()
                     await self._compare_all()
 
     async def _heal(self) -> None:

@@ -11,7 +11,7 @@ from secrets import token_hex
 from coda.rooms.code import RoomCode
 from coda.rooms.commands import Depart, Return
 from coda.rooms.room import Identity, Person, Room
-from coda.rooms.service import NoSuchRoom, Rooms, Unavailable
+from coda.rooms.service import NoSuchRoom, Rooms, Unavailable, expected
 from coda.rooms.store import StoreUnavailable
 
 LEASE = 30.0
@@ -42,6 +42,7 @@ class Presence:
         self._connections[code][who].add(connection)
         try:
             await self._rooms.store.see(code, [self._member(who)], LEASE)
+            await self._rooms.store.unsee(code, expected(who))
         except StoreUnavailable as error:
             raise Unavailable from error
         await self._rooms.submit(code, who, Return())
@@ -70,12 +71,12 @@ class Presence:
 
     async def tell_of_gone(self, code: RoomCode, room: Room) -> None:
         """Tells the room of seated people, and of a host, whom no process has a connection of any more."""
-        expected = {seat.identity for seat in room.seats if isinstance(seat, Person) and seat.gone_since is None}
+        awaited = {seat.identity for seat in room.seats if isinstance(seat, Person) and seat.gone_since is None}
         if room.host is not None and room.host_gone_since is None:
-            expected.add(room.host)
-        if not expected:
+            awaited.add(room.host)
+        if not awaited:
             return
-        for who in sorted(expected - await self.present(code)):
+        for who in sorted(awaited - await self.present(code)):
             await self._rooms.submit(code, who, Depart())
 
     async def run(self) -> None:

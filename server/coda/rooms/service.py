@@ -85,7 +85,7 @@ class Rooms:
             try:
                 moment = await self._moment(token_bytes(32))
                 room = begin(room, "medium", moment) if start else room
-                await self.store.see(room.code, [f"{who}@new"], PRESENCE_CHECK)
+                await self.store.see(room.code, [expected(who)], PRESENCE_CHECK)
                 await self._commit(room, None, moment)
             except Stale:
                 continue
@@ -209,6 +209,11 @@ class Rooms:
             dropped, _ = self._cache.popitem(last=False)
             self._doubtful.discard(dropped)
         return kept
+
+
+def expected(who: Identity) -> str:
+    """What stands among the people seen in a room for one who made it and has not connected yet."""
+    return f"{who}@new"
 
 
 def _read(stored: Stored, known: Kept | None) -> Kept:
