@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from coda.rooms.embedded import server_program
 
@@ -51,7 +53,7 @@ class Server:
 
     def ask(self, *command: str | int) -> Any:
         """The reply to a command; None while there is no connection."""
-        with redis.Redis(port=self.port, socket_timeout=5, retry=None) as client:
+        with redis.Redis(port=self.port, socket_timeout=5, retry=Retry(NoBackoff(), 0)) as client:
             try:
                 return client.execute_command(*command)
             except redis.ConnectionError:
@@ -111,9 +113,7 @@ def _knows(server: Server, number: int) -> bool:
 
 
 def _follows(server: Server, primary: bytes) -> bool:
-    match server.ask("ROLE"):
-        case [b"slave", _, _, b"connected", *_]:
-            return True
-        case [b"master", *_]:
-            server.ask("CLUSTER", "REPLICATE", primary.decode())
-    return False
+    role, _, _, *state = server.ask("ROLE")
+    if role == b"master":
+        server.ask("CLUSTER", "REPLICATE", primary.decode())
+    return bool(role == b"slave" and state[0] == b"connected")

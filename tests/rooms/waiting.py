@@ -1,6 +1,7 @@
 """Waiting for conditions, as no test sleeps for a length of time."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -12,13 +13,12 @@ TURN = 0.01
 
 async def eventually(ask: Callable[[], Awaitable[T]], until: Callable[[T], object] = bool) -> T:
     """The first answer that satisfies `until`; fails after some seconds, showing the last."""
-    answer: T | None = None
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while not until(answer := await ask()):
-                await asyncio.sleep(TURN)
-    except TimeoutError:
-        raise AssertionError(f"waited {PATIENCE} s, the last answer was {answer!r}") from None
+    give_up = time.monotonic() + PATIENCE
+    answer = await ask()
+    while not until(answer):
+        assert time.monotonic() < give_up, f"waited {PATIENCE} s, the last answer was {answer!r}"
+        await asyncio.sleep(TURN)
+        answer = await ask()
     return answer
 
 
