@@ -19,10 +19,13 @@ def longest_game(rules: RuleSet, tiles: int = len(TILES), hand: int | None = Non
     #    since the first ends the turn and after the second only the reveal is left. A turn without a held
     #    tile, and any turn with min_guesses 1, can stop only after a hit; an owed reveal is made, unless
     #    the seat resigns or another resignation ends the game. So in such a turn a tile is turned up, to
-    #    which the action is charged: at most tiles - 1 again. With min_guesses 0 a turn with a held tile
-    #    may turn nothing up; there are as many such turns as the pool has tiles.
+    #    which the action is charged: at most tiles - 1 again, and one less where no reveal is ever owed,
+    #    since nobody stops after the hit that ends the game. With min_guesses 0 a turn with a held tile may
+    #    turn nothing up; there are as many such turns as the pool has tiles.
     pool = tiles - rules.seats * (rules.hand if hand is None else hand)
     ready = rules.seats if rules.has_setup else 0
     draws = pool if rules.draw == "colour" else 0
-    idle_turns = pool if rules.min_guesses == 0 else 0
-    return ready + draws + idle_turns + 2 * (tiles - 1)
+    turned_up = tiles - 1
+    charged = turned_up - (rules.empty_pool_miss == "eliminate")
+    free_stops = pool if rules.min_guesses == 0 else 0
+    return ready + draws + turned_up + charged + free_stops

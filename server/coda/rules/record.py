@@ -52,18 +52,25 @@ class Record:
         if type(version) is not int or version != VERSION:
             raise RecordError(f"record version {str(version)[:20]!r} is unknown; allowed: {VERSION}")
         match data:
-            case {"rules": dict(rules), "deck": str(deck), "first": int(first), "actions": list(actions)}:
+            case {
+                "rules": dict(rules),
+                "deck": str(deck),
+                "first": int(first),
+                "actions": list(actions),
+            } if type(first) is int and all(isinstance(action, str) for action in actions):
                 try:
                     return cls(
                         rules=from_switches(rules),
-                        deck=tuple(Tile.parse(tile) for tile in deck.split()),
-                        first=int(first),
-                        actions=tuple(parse_action(str(action)) for action in actions),
+                        deck=tuple(map(Tile.parse, deck.split())),
+                        first=first,
+                        actions=tuple(map(parse_action, actions)),
                     )
                 except ValueError as error:
                     raise RecordError(str(error)) from None
             case _:
-                raise RecordError("a record needs version, rules, deck, first and actions")
+                raise RecordError(
+                    "a record needs rules (switches by name), deck (text), first (a number) and actions (texts)"
+                )
 
 
 def replay(record: Record) -> tuple[GameState, ...]:
