@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from coda.arena.command import arena
+
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_show_locals=False)
 
 
@@ -23,6 +25,9 @@ def coda(
     ] = False,
 ) -> None:
     """Play Coda: a game server for people and bots."""
+
+
+app.command()(arena)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from coda.rules.events import Event, Guessed
-from coda.rules.tiles import Tile
+from coda.rules.tiles import Colour, Tile
 from coda.rules.view import SlotView, View
 
 Place = tuple[int, int]
@@ -57,7 +57,7 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True) -> Facts
         misses: whether wrong guesses count.
     """
     index = {tile: i for i, tile in enumerate(view.tiles)}
-    backs: dict[object, int] = {None: (1 << len(index)) - 1}
+    backs: dict[Colour | None, int] = {None: (1 << len(index)) - 1}
     for tile, i in index.items():
         backs[tile.colour] = backs.get(tile.colour, 0) | 1 << i
     free = backs[None]

@@ -1,0 +1,62 @@
+"""The command `coda arena`: it reads who plays what, shows how far it is, and prints what came out."""
+
+import sys
+from math import ceil
+from typing import Annotated
+
+import typer
+from tqdm import tqdm
+
+from coda.arena.games import Series, play
+from coda.arena.report import json_line, table
+from coda.bots.levels import LEVELS, LevelName
+from coda.rules.ruleset import DEFAULT_PRESET, PRESETS
+
+
+def arena(
+    seats: Annotated[str, typer.Option(help="Who plays: 2 to 4 levels with commas between, as in medium,easy.")],
+    preset: Annotated[str, typer.Option(help="The rules that they play by.")] = DEFAULT_PRESET,
+    games: Annotated[int, typer.Option(help="How many games, rounded up to whole rotations.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    all_remember: Annotated[
+        bool, typer.Option("--all-remember", help="Everybody always sees his own tiles, whatever the preset says.")
+    ] = False,
+    workers: Annotated[int, typer.Option(help="How many processes play.")] = 1,
+) -> None:
+    """Let bots play each other, every deal once with each rotation of the seats.
+
+    Ends with a table and one line of JSON.
+    """
+    try:
+        series = read_series(seats, preset, games, seed, all_remember=all_remember)
+        if workers < 1:
+            raise ValueError(f"workers: {workers} is too few; allowed: 1 or more")
+    except ValueError as error:
+        typer.echo(f"coda arena: {error}", err=True)
+        raise typer.Exit(2) from None
+    played = list(tqdm(play(series, workers), total=series.games, unit=" games", file=sys.stderr))
+    typer.echo(table(series, played))
+    typer.echo(json_line(series, played))
+
+
+def read_series(seats: str, preset: str, games: int, seed: int, *, all_remember: bool) -> Series:
+    """The series that the command line asks for.
+
+    Raises:
+        ValueError: a level or the preset is unknown, or a number is out of range; the text says what is allowed.
+    """
+    entrants = tuple(_level(name.strip()) for name in seats.split(","))
+    if not 2 <= len(entrants) <= 4:
+        raise ValueError(f"seats: {len(entrants)} of them; allowed: 2 to 4 levels with commas between")
+    if games < 1:
+        raise ValueError(f"games: {games} is too few; allowed: 1 or more")
+    if preset not in PRESETS:
+        raise ValueError(f"preset: {preset[:40]!r} is not offered; allowed: {', '.join(PRESETS)}")
+    return Series(entrants, preset, deals=ceil(games / len(entrants)), seed=seed, all_remember=all_remember)
+
+
+def _level(name: str) -> LevelName:
+    for level in LEVELS:
+        if name == level:
+            return level
+    raise ValueError(f"seats: {name[:40]!r} is not a level; allowed: {', '.join(LEVELS)}")

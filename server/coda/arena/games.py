@@ -1,0 +1,110 @@
+"""A series is played deal by deal, each deal once with every rotation of the entrants over its seats.
+
+So nobody wins by good tiles or a good seat. All chance of a game follows from the seed and the number of its deal and
+rotation, so a series comes out the same in any number of processes; only the times that decisions took do not.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from time import perf_counter
+
+from coda.bots.levels import LevelName, choose
+from coda.rules.events import Guessed, TurnBegan
+from coda.rules.play import apply, deal
+from coda.rules.ruleset import RuleSet, from_switches
+from coda.rules.state import GameState, Phase
+from coda.rules.tiles import TILES
+from coda.rules.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is to be played: one entrant a seat, over so many deals.
+
+    With ``all_remember`` every owner always sees his own tiles, whatever the preset says, so memory decides nothing.
+    """
+
+    entrants: tuple[LevelName, ...]
+    preset: str
+    deals: int
+    seed: int
+    all_remember: bool = False
+
+    @property
+    def rules(self) -> RuleSet:
+        """The preset's rules for so many seats."""
+        switches: dict[str, object] = {"own_tiles": "open"} if self.all_remember else {}
+        return from_switches({"seats": len(self.entrants)} | switches, self.preset)
+
+    @property
+    def games(self) -> int:
+        """Each deal is played once for each rotation."""
+        return self.deals * len(self.entrants)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game as the entrants made it; tuples go by entrant, wherever he sat. Times are in seconds."""
+
+    winner: int
+    turns: int
+    guesses: tuple[int, ...]
+    hits: tuple[int, ...]
+    decisions: tuple[tuple[float, ...], ...]
+
+
+def play(series: Series, workers: int = 1) -> Iterator[Played]:
+    """All games of the series, in order, played by so many processes."""
+    one_deal = partial(_play_deal, series)
+    if workers == 1:
+        for number in range(series.deals):
+            yield from one_deal(number)
+        return
+    with closing(get_context("spawn").Pool(workers)) as pool:
+        for games in pool.imap(one_deal, range(series.deals), chunksize=4):
+            yield from games
+
+
+def _play_deal(series: Series, number: int) -> list[Played]:
+    return [_play_game(series, number, rotation) for rotation in range(len(series.entrants))]
+
+
+def _play_game(series: Series, number: int, rotation: int) -> Played:
+    shuffle = random.Random(f"{series.seed} deal {number}")
+    dice = random.Random(f"{series.seed} deal {number} rotation {rotation}")
+    seats = range(len(series.entrants))
+    deck = list(TILES)
+    shuffle.shuffle(deck)
+    state = deal(series.rules, deck, first=shuffle.choice(seats))
+    entrant_at = [(seat + rotation) % len(seats) for seat in seats]
+    sent: list[list[View]] = [[view(state, seat)] for seat in seats]
+    times: list[list[float]] = [[] for _ in seats]
+    while state.phase is not Phase.OVER:
+        seat = next(seat for seat in seats if sent[seat][-1].options)
+        entrant = entrant_at[seat]
+        start = perf_counter()
+        move = choose(series.entrants[entrant], sent[seat], dice)
+        times[entrant].append(perf_counter() - start)
+        state, _ = apply(state, move)
+        for watcher in seats:
+            sent[watcher].append(view(state, watcher))
+    return _played(state, entrant_at, times)
+
+
+def _played(state: GameState, entrant_at: list[int], times: list[list[float]]) -> Played:
+    guesses, hits = [0] * len(times), [0] * len(times)
+    for event in state.history:
+        if isinstance(event, Guessed):
+            guesses[entrant_at[event.seat]] += 1
+            hits[entrant_at[event.seat]] += event.hit
+    return Played(
+        winner=entrant_at[state.turn],
+        turns=sum(isinstance(event, TurnBegan) for event in state.history),
+        guesses=tuple(guesses),
+        hits=tuple(hits),
+        decisions=tuple(map(tuple, times)),
+    )
