@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from coda.arena.command import arena
+from coda.web.command import serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_show_locals=False)
 
@@ -27,6 +28,7 @@ def coda(
     """Play Coda: a game server for people and bots."""
 
 
+app.command()(serve)
 app.command()(arena)
 
 

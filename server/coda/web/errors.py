@@ -1,5 +1,7 @@
 """Every error over HTTP has one shape: a code for programs, a sentence for people, and what is allowed instead."""
 
+from typing import Any
+
 from typing_extensions import TypedDict
 
 from coda.rules.ruleset import RuleError
@@ -31,6 +33,11 @@ class Fault(Exception):
 def error_body(code: str, message: str, allowed: str) -> ErrorAnswer:
     """The answer in its one shape."""
     return {"error": {"code": code, "message": message, "allowed": allowed}}
+
+
+def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The statuses besides success, as a route tells the API's description of them."""
+    return {status: {"model": ErrorAnswer} for status in statuses}
 
 
 def told(error: RuleError) -> tuple[str, str]:

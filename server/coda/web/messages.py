@@ -7,10 +7,10 @@ types and the AsyncAPI document are generated from both.
 A tile is always three characters: ``b07``, ``w11``; unknown ``b??`` where the back shows its colour, else ``???``.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
-from typing_extensions import NotRequired, TypedDict  # pydantic reads none of typing before Python 3.12
+from typing_extensions import TypedDict  # pydantic does not read typing's before Python 3.12
 
 from coda.bots.levels import LevelName
 

@@ -1,4 +1,4 @@
-"""A display name is what others see of a person: short, visible, one line, and nothing that reorders the text around it."""
+"""A display name is what others see of a person: short, visible, one line, with nothing that turns text around."""
 
 import unicodedata
 

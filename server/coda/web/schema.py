@@ -1,4 +1,4 @@
-"""The JSON schemas of the socket's messages; ``python -m coda.web.schema`` prints them, and the client's types follow."""
+"""The JSON schemas of the messages; ``python -m coda.web.schema`` prints them, and the client's types follow them."""
 
 import json
 import sys

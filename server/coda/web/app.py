@@ -1,0 +1,76 @@
+"""The web layer put together: sockets on a bare route, everything else through FastAPI."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from secrets import token_bytes
+
+from fastapi import FastAPI
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from coda.web.answers import answer_errors
+from coda.web.backend import open_rooms
+from coda.web.docs import serve_docs
+from coda.web.headers import SecurityHeaders
+from coda.web.health import health
+from coda.web.hub import Hub
+from coda.web.identity import Signer
+from coda.web.lobby import identities, tables
+from coda.web.metrics import Metrics
+from coda.web.observe import Observed
+from coda.web.pages import serve_pages
+from coda.web.services import Services
+from coda.web.settings import Settings
+from coda.web.socket import serve_socket
+
+BODY_BYTES = 16 * 1024
+SECRET = "identities"
+SECRET_BYTES = 32
+ABOUT = "An online table for Coda. Errors have one shape: a code, a sentence, and what is allowed instead."
+
+
+class App:
+    """The ASGI application of one running server."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._http = http_app(services)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await serve_socket(self.services, scope, receive, send)
+        else:
+            await self._http(scope, receive, send)
+
+
+def http_app(services: Services) -> ASGIApp:
+    """Everything but the sockets."""
+    app = FastAPI(title="Coda", version="1", description=ABOUT, docs_url=None, redoc_url=None, max_body_size=BODY_BYTES)
+    answer_errors(app)
+    app.include_router(identities(services))
+    app.include_router(tables(services))
+    app.include_router(health(services))
+    serve_docs(app)
+    serve_pages(app)
+    return Observed(SecurityHeaders(app), services.metrics)
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[App]:
+    """The application of a server with these settings, whose clocks and bots go on until the block ends.
+
+    Raises:
+        EmbeddedError, StoreUnavailable, StoreMisfit: as ``open_rooms`` does.
+    """
+    async with open_rooms(settings) as live:
+        given = settings.secret and settings.secret.get_secret_value().encode()
+        secret = given or await live.rooms.store.shared_secret(SECRET, partial(token_bytes, SECRET_BYTES))
+        metrics = Metrics()
+        services = Services(settings, live, Signer(secret), Hub(live, metrics), metrics)
+        async with asyncio.TaskGroup() as tasks:
+            going = tasks.create_task(live.run())
+            try:
+                yield App(services)
+            finally:
+                going.cancel()

@@ -1,0 +1,60 @@
+"""Who may open a socket to a room is settled before it opens, and answered over HTTP."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+import orjson
+from starlette.requests import HTTPConnection
+from starlette.types import Send
+
+from coda.rooms.code import RoomCode, as_code
+from coda.rooms.service import NoSuchRoom, Unavailable
+from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, UNAVAILABLE, Fault
+from coda.web.headers import SECURITY_HEADERS
+from coda.web.identity import Guest
+from coda.web.origin import is_own_page
+from coda.web.services import Services
+
+PATH: Final = re.compile(r"/api/rooms/([^/]+)/ws")
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """A person at the door of a room that exists."""
+
+    code: RoomCode
+    guest: Guest
+
+
+async def admit(connection: HTTPConnection, services: Services) -> Admission:
+    """Who wants to enter which room.
+
+    Raises:
+        Fault: there is no such room, the page is of another site, or it is not known who asks.
+    """
+    path = PATH.fullmatch(connection.scope["path"])
+    if path is None:
+        raise Fault(404, "not_found", "There is nothing at this address.", "/api/rooms/{code}/ws for a socket")
+    if not is_own_page(connection, services.settings):
+        raise Fault(*FOREIGN_ORIGIN)
+    guest = services.signer.guest_of(connection)
+    if guest is None:
+        raise Fault(*NO_IDENTITY)
+    code = as_code(path[1])
+    if code is None:
+        raise Fault(*NO_SUCH_ROOM)
+    try:
+        await services.live.rooms.get(code)
+    except NoSuchRoom:
+        raise Fault(*NO_SUCH_ROOM) from None
+    except Unavailable:
+        raise Fault(*UNAVAILABLE) from None
+    return Admission(code, guest)
+
+
+async def deny(send: Send, fault: Fault) -> None:
+    """Answers the handshake with the fault instead of opening the socket."""
+    headers = [*SECURITY_HEADERS, (b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    await send({"type": "websocket.http.response.start", "status": fault.status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": orjson.dumps(fault.body)})

@@ -1,0 +1,119 @@
+"""Every room that somebody watches here has a Table, and news of the room reaches its viewers from there alone.
+
+News only wakes: a Table looks at the newest room and shows it to those who have not seen it. It encodes a frame once
+for all viewers who are equal, and puts it into outboxes, so that nobody is waited for.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+
+from coda.rooms.code import RoomCode
+from coda.rooms.live import LiveRooms
+from coda.rooms.room import Identity
+from coda.rooms.service import Kept, NoSuchRoom, Unavailable
+from coda.rooms.store import Stamp
+from coda.web.frames import Viewer, encode, view_frame, viewer_of
+from coda.web.metrics import Metrics
+from coda.web.outbox import Outbox
+
+GONE: Final = 1001
+OUR_FAULT: Final = 1011
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True, eq=False)
+class Watcher:
+    """One socket at a table, and the commit of the room that it was last shown."""
+
+    who: Identity
+    outbox: Outbox
+    seen: Stamp | None = None
+
+
+class Table:
+    """One room as it is watched here."""
+
+    def __init__(self, code: RoomCode, live: LiveRooms, metrics: Metrics) -> None:
+        self.watchers: set[Watcher] = set()
+        self._code = code
+        self._live = live
+        self._metrics = metrics
+        self._stale = False
+        self._looking: asyncio.Task[None] | None = None
+
+    def look(self) -> None:
+        """Sees to it that everybody is shown the newest room soon. News that comes meanwhile costs no second look."""
+        self._stale = True
+        if self._looking is None:
+            self._looking = asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        try:
+            while self._stale:
+                self._stale = False
+                kept = await self._live.rooms.get(self._code)
+                self._show(kept, await self._live.rooms.store.now())
+        except Unavailable:
+            # The next news, or the next comparison with the store, makes it look again.
+            log.warning("a watched room could not be read")
+        except NoSuchRoom:
+            self._close(GONE, "the room is gone")
+        except Exception:
+            log.exception("a watched room could not be shown")
+            self._close(OUR_FAULT, "the server failed")
+        finally:
+            self._looking = None
+
+    def _close(self, code: int, reason: str) -> None:
+        for watcher in self.watchers:
+            watcher.outbox.close(code, reason)
+
+    def _show(self, kept: Kept, now: float) -> None:
+        frames: dict[Viewer, str] = {}
+        for watcher in self.watchers:
+            if watcher.seen == kept.stamp:
+                continue
+            watcher.seen = kept.stamp
+            viewer = viewer_of(kept.room, watcher.who)
+            if viewer not in frames:
+                frames[viewer] = encode(view_frame(kept.room, kept.stamp.version, viewer, now))
+                self._metrics.encoded.inc()
+            self._metrics.shown.inc()
+            if watcher.outbox.show(frames[viewer]):
+                self._metrics.skipped.inc()
+
+
+class Hub:
+    """The tables of this process."""
+
+    def __init__(self, live: LiveRooms, metrics: Metrics) -> None:
+        self._live = live
+        self._metrics = metrics
+        self._tables: dict[RoomCode, Table] = {}
+        live.listen(self._hear)
+
+    def join(self, code: RoomCode, who: Identity, outbox: Outbox) -> Callable[[], None]:
+        """Shows the room, and each change of it, through the outbox, until the function returned is called."""
+        if code not in self._tables:
+            self._tables[code] = Table(code, self._live, self._metrics)
+            self._metrics.tables.set(len(self._tables))
+        table, watcher = self._tables[code], Watcher(who, outbox)
+        table.watchers.add(watcher)
+        table.look()
+        return lambda: self._leave(code, table, watcher)
+
+    def _leave(self, code: RoomCode, table: Table, watcher: Watcher) -> None:
+        table.watchers.discard(watcher)
+        if not table.watchers and self._tables.get(code) is table:
+            del self._tables[code]
+            self._metrics.tables.set(len(self._tables))
+
+    def _hear(self, code: RoomCode) -> None:
+        table = self._tables.get(code)
+        if table is not None:
+            table.look()

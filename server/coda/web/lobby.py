@@ -1,0 +1,112 @@
+"""The way in over HTTP: a name, what can be played, rooms to make and to find."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from coda.rooms.code import RoomCode, as_code
+from coda.rooms.summary import summary
+from coda.rules.ruleset import RuleError, RuleSet, from_switches
+from coda.web.bodies import Created, InvitedTo, Me, NewIdentity, NewRoom, Rooms
+from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, Fault, answers
+from coda.web.identity import Guest, give_cookie, new_guest
+from coda.web.names import clean_name
+from coda.web.origin import is_own_page, link
+from coda.web.presets import Offer, offer
+from coda.web.qr import qr_svg
+from coda.web.services import Services
+
+
+def _code(code: str) -> RoomCode:
+    found = as_code(code)
+    if found is None:
+        raise Fault(*NO_SUCH_ROOM)
+    return found
+
+
+Code = Annotated[RoomCode, Depends(_code)]
+
+
+def identities(services: Services) -> APIRouter:
+    """Names of people and programs."""
+    router = APIRouter(prefix="/api/identities", tags=["identities"])
+    signer = services.signer
+
+    @router.post("", status_code=201, responses=answers(400, 403, 422))
+    async def take_a_name(body: NewIdentity, request: Request, response: Response) -> Me:
+        """Gives a browser a cookie, or a program a token. A browser that has a cookie changes its name alone."""
+        _require_own_page(request, services)
+        name = clean_name(body.name)
+        if body.program:
+            return Me(name=name, token=signer.token(new_guest(name)))
+        known = signer.guest_of(request)
+        guest = new_guest(name) if known is None else Guest(known.identity, name)
+        give_cookie(response, signer.cookie(guest), secure=request.url.scheme == "https")
+        return Me(name=name)
+
+    @router.get("/me", responses=answers(401))
+    async def who_am_i(request: Request) -> Me:
+        """The name that the asker goes by."""
+        return Me(name=_guest(request, services).name)
+
+    return router
+
+
+def tables(services: Services) -> APIRouter:
+    """Rooms, and what they can be made of."""
+    router = APIRouter(prefix="/api", tags=["rooms"])
+    rooms = services.live.rooms
+
+    @router.get("/presets")
+    async def what_can_be_played() -> Offer:
+        """The presets, the values of each switch, and the levels of bots."""
+        return offer()
+
+    @router.post("/rooms", status_code=201, responses=answers(400, 401, 403, 409, 422, 503))
+    async def make_a_room(body: NewRoom, request: Request) -> Created:
+        """Makes a room whose host is the asker, and starts its first game if asked."""
+        _require_own_page(request, services)
+        guest, rules = _guest(request, services), _rules(body)
+        return Created(
+            code=await rooms.create(guest.identity, guest.name, rules, body.seats, body.visibility, body.start)
+        )
+
+    @router.get("/rooms", responses=answers(503))
+    async def public_rooms() -> Rooms:
+        """Rooms that their hosts have made public, and that are not over."""
+        return Rooms(rooms=await rooms.listings())
+
+    @router.get("/rooms/{code}", responses=answers(404, 503))
+    async def one_room(code: Code, request: Request) -> InvitedTo:
+        """Who sits in a room; whoever knows its code may ask."""
+        about = summary((await rooms.get(code)).room)
+        return InvitedTo(**about, link=link(request, services.settings, f"/r/{code}"))
+
+    @router.get("/rooms/{code}/qr.svg", response_class=Response, responses=answers(404, 503))
+    async def invitation(code: Code, request: Request) -> Response:
+        """The address of the room's page as a QR code."""
+        await rooms.get(code)
+        svg = qr_svg(link(request, services.settings, f"/r/{code}"))
+        return Response(svg, media_type="image/svg+xml")
+
+    return router
+
+
+def _guest(connection: HTTPConnection, services: Services) -> Guest:
+    guest = services.signer.guest_of(connection)
+    if guest is None:
+        raise Fault(*NO_IDENTITY)
+    return guest
+
+
+def _require_own_page(connection: HTTPConnection, services: Services) -> None:
+    if "origin" in connection.headers and not is_own_page(connection, services.settings):
+        raise Fault(*FOREIGN_ORIGIN)
+
+
+def _rules(body: NewRoom) -> RuleSet:
+    count = len(body.seats)
+    if body.rules.get("seats", count) != count:
+        raise RuleError(f"seats: {body.rules['seats']} contradicts the {count} seats listed; allowed: {count}")
+    return from_switches({**body.rules, "seats": count}, body.preset)
