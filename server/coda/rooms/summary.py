@@ -3,7 +3,7 @@
 from typing import Literal
 
 import orjson
-from typing_extensions import TypedDict  # pydantic reads none of typing before Python 3.12
+from typing_extensions import TypedDict  # pydantic does not read typing's before Python 3.12
 
 from coda.rooms.room import BotSeat, Open, Person, Room, Seat, Status
 from coda.rules.ruleset import preset_of
