@@ -36,8 +36,8 @@ class LiveRooms:
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Calls the listener with each room that may have changed, in any process; the function returned ends that.
 
-        A call may come without a change, and several changes may come as one call; none is lost for a room in which
-        somebody is connected here.
+        A call may come without a change, and several changes may come as one call; for a room in which somebody is
+        connected here the last one is never lost.
         """
         self._listeners.add(listener)
         return lambda: self._listeners.discard(listener)
@@ -67,7 +67,10 @@ class LiveRooms:
             await self._compare_all()
 
     async def _compare_all(self) -> None:
-        """Compares the stamps of all rooms in mind here with the store's, and tells of those that differ."""
+        """Compares the stamps of all rooms in mind here with the store's, and tells of all of them.
+
+        Also of those that do not differ: this process may have made the change itself, and the news of it been lost.
+        """
         codes = {*self.rooms.cached(), *self.presence.rooms()}
         try:
             stamps = await self.rooms.store.versions(codes)
@@ -75,8 +78,8 @@ class LiveRooms:
             log.warning("the store does not answer")
             return
         for code in codes:
-            if self.rooms.notice(code, stamps.get(code)):
-                self._tell(code)
+            self.rooms.notice(code, stamps.get(code))
+            self._tell(code)
 
     def _tell(self, code: RoomCode) -> None:
         for listener in tuple(self._listeners):

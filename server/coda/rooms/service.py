@@ -166,13 +166,11 @@ class Rooms:
         except StoreUnavailable as error:
             raise Unavailable from error
 
-    def notice(self, code: RoomCode, stamp: Stamp | None) -> bool:
-        """Hears that the store has this stamp of the room, or that it may have any (None); whether that was news."""
+    def notice(self, code: RoomCode, stamp: Stamp | None) -> None:
+        """Hears that the store has this stamp of the room, or that it may have any (None)."""
         known = self._cache.get(code)
-        if known is not None and known.stamp == stamp:
-            return False
-        self._doubtful.add(code)
-        return True
+        if known is None or known.stamp != stamp:
+            self._doubtful.add(code)
 
     def cached(self) -> Collection[RoomCode]:
         """The rooms that this process has in mind."""
