@@ -4,7 +4,7 @@ What is cached here may be stale without harm: a commit on it is refused, and be
 told that nothing changes, the cached room is held against the store.
 """
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from secrets import token_bytes
@@ -60,6 +60,7 @@ class Rooms:
         self.pace = pace
         self._cache: OrderedDict[RoomCode, Kept] = OrderedDict()
         self._doubtful: set[RoomCode] = set()
+        self._loading: Counter[RoomCode] = Counter()
 
     async def create(
         self,
@@ -106,13 +107,19 @@ class Rooms:
             self._cache.move_to_end(code)
             return known
         self._doubtful.discard(code)
+        self._loading[code] += 1
         try:
             stored = await self.store.load(code)
         except StoreUnavailable as error:
-            self._doubtful.add(code)
+            self.notice(code, None)
             raise Unavailable from error
+        finally:
+            self._loading[code] -= 1
+            if not self._loading[code]:
+                del self._loading[code]
         if stored is None:
             self._cache.pop(code, None)
+            self._doubtful.discard(code)
             raise NoSuchRoom(code)
         return self._remember(_read(stored, known))
 
@@ -149,9 +156,9 @@ class Rooms:
                 try:
                     return await self._commit(room, kept.stored, moment)
                 except Stale:
-                    self._doubtful.add(code)
+                    self.notice(code, None)
         except StoreUnavailable as error:
-            self._doubtful.add(code)
+            self.notice(code, None)
             raise Unavailable from error
         raise Unavailable
 
@@ -169,7 +176,8 @@ class Rooms:
     def notice(self, code: RoomCode, stamp: Stamp | None) -> None:
         """Hears that the store has this stamp of the room, or that it may have any (None)."""
         known = self._cache.get(code)
-        if known is None or known.stamp != stamp:
+        news = self._loading[code] > 0 if known is None else known.stamp != stamp
+        if news:
             self._doubtful.add(code)
 
     def cached(self) -> Collection[RoomCode]:
@@ -197,7 +205,7 @@ class Rooms:
         stamps = await self.store.versions([kept.room.code])
         if stamps.get(kept.room.code) == kept.stamp:
             return True
-        self._doubtful.add(kept.room.code)
+        self.notice(kept.room.code, None)
         return False
 
     def _remember(self, kept: Kept) -> Kept:
