@@ -1,9 +1,23 @@
+// The client begins here: one App, drawn anew as a whole whenever anything changed.
 import { render } from "preact";
-
-function App() {
-  return <h1>Coda</h1>;
-}
+import { App } from "./app";
+import { capture, play } from "./motion";
+import { applyTheme } from "./theme";
+import { Page } from "./views/page";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
-render(<App />, root);
+
+applyTheme();
+const app: App = new App(draw);
+app.open();
+
+function draw(): void {
+  if (root === null) return;
+  const before = capture(root);
+  render(<Page app={app} />, root);
+  play(root, before);
+}

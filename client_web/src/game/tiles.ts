@@ -1,0 +1,32 @@
+// A tile code is three characters: b07, w11; b?? where only the back shows; ??? where nothing does.
+
+export type Colour = "b" | "w";
+
+export interface TileParts {
+  /** null where the back is plain. */
+  colour: Colour | null;
+  /** null where the tile is not known. */
+  number: number | null;
+}
+
+export function partsOf(code: string): TileParts {
+  const letter = code.charAt(0);
+  const digits = code.slice(1);
+  return {
+    colour: isColour(letter) ? letter : null,
+    number: digits === "??" ? null : Number(digits),
+  };
+}
+
+export function isColour(letter: string): letter is Colour {
+  return letter === "b" || letter === "w";
+}
+
+export function isKnown(code: string): boolean {
+  return !code.endsWith("??");
+}
+
+/** What is seen of the tile from outside. */
+export function backOf(code: string, coloured: boolean): string {
+  return coloured ? `${code.charAt(0)}??` : "???";
+}

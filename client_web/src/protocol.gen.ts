@@ -1,0 +1,298 @@
+// Generated from the server's message types by `npm run protocol`. Do not edit.
+// biome-ignore-all lint: generated
+// biome-ignore-all format: generated
+// biome-ignore-all assist: generated
+export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen)
+export type ServerMessage = (ViewFrame | RefusedFrame)
+
+export interface Protocol {
+client: ClientMessage
+server: ServerMessage
+}
+/**
+ * A move in the game. ``game`` and ``step`` are those of the view that it answers; a repeated or late one is refused as stale.
+ */
+export interface Act {
+type: "act"
+game: number
+step: number
+move: (ReadyMove | DrawMove | GuessMove | StopMove | RevealMove)
+}
+export interface ReadyMove {
+do: "ready"
+}
+export interface DrawMove {
+do: "draw"
+colour: ("b" | "w")
+}
+/**
+ * Announces that the slot of another seat is the tile.
+ */
+export interface GuessMove {
+do: "guess"
+seat: number
+slot: number
+tile: string
+}
+export interface StopMove {
+do: "stop"
+}
+export interface RevealMove {
+do: "reveal"
+slot: number
+}
+/**
+ * In the lobby: takes an open seat or a bot's; moves there if already seated elsewhere.
+ */
+export interface Sit {
+id: string
+type: "sit"
+seat: number
+}
+/**
+ * Gives the seat up and goes on watching, in the lobby.
+ */
+export interface Stand {
+id: string
+type: "stand"
+}
+/**
+ * Host: puts a bot on an open seat, or changes the level of the bot there, in the lobby.
+ */
+export interface AddBot {
+id: string
+type: "add_bot"
+seat: number
+level: ("easy" | "medium")
+}
+/**
+ * Host: opens a bot's seat, in the lobby.
+ */
+export interface RemoveBot {
+id: string
+type: "remove_bot"
+seat: number
+}
+/**
+ * Host: the preset's rules with the named switches changed, in the lobby.
+ */
+export interface SetRules {
+id: string
+type: "set_rules"
+preset: string
+rules: {
+[k: string]: string | number
+}
+}
+/**
+ * Host: whether the room is listed for strangers.
+ */
+export interface SetVisibility {
+id: string
+type: "set_visibility"
+visibility: ("public" | "private")
+}
+/**
+ * Host: begins the game; open seats get bots of the level ``fill``, or refuse the start if it is null.
+ */
+export interface Start {
+id: string
+type: "start"
+fill: (("easy" | "medium") | null)
+}
+/**
+ * Gives up the running game; the row is turned up.
+ */
+export interface Resign {
+id: string
+type: "resign"
+}
+/**
+ * Takes one's own seat back from the bot that stood in.
+ */
+export interface Return {
+id: string
+type: "return"
+}
+/**
+ * Leaves the room for good: in a game a bot takes the seat, the host's part passes on.
+ */
+export interface Leave {
+id: string
+type: "leave"
+}
+/**
+ * Host: removes a person from a seat; that person may watch but not sit here again.
+ */
+export interface Kick {
+id: string
+type: "kick"
+seat: number
+}
+/**
+ * Host: makes the person on that seat the host.
+ */
+export interface HandOver {
+id: string
+type: "hand_over"
+seat: number
+}
+/**
+ * Asks for another game with the same seats; it begins when every present person on a seat has asked.
+ */
+export interface Rematch {
+id: string
+type: "rematch"
+}
+/**
+ * Host: after a game, back to choosing seats and rules.
+ */
+export interface Reopen {
+id: string
+type: "reopen"
+}
+/**
+ * All that the viewer may know now; a newer one replaces it whole. ``game`` is null before the first start.
+ */
+export interface ViewFrame {
+type: "view"
+version: number
+room: RoomFrame
+game: (GameFrame | null)
+}
+/**
+ * The room as everybody sees it, and the viewer's own part in it.
+ */
+export interface RoomFrame {
+code: string
+visibility: ("public" | "private")
+status: ("lobby" | "playing" | "over")
+rules: RulesFrame
+seats: SeatFrame[]
+you: YouFrame
+}
+/**
+ * The table's rules: the preset's name or null if changed, every switch, and the tiles dealt to each seat.
+ */
+export interface RulesFrame {
+preset: (string | null)
+switches: {
+[k: string]: string | number
+}
+hand: number
+}
+/**
+ * Who sits there. ``stand_in``: a bot plays for an absent person until that person returns; ``again``: wants a rematch.
+ */
+export interface SeatFrame {
+kind: ("open" | "person" | "bot")
+name: string
+level: (("easy" | "medium") | null)
+host: boolean
+away: boolean
+stand_in: boolean
+again: boolean
+}
+/**
+ * The viewer's own part; ``may`` names the commands that the room would take from him now.
+ */
+export interface YouFrame {
+seat: (number | null)
+host: boolean
+may: string[]
+}
+/**
+ * The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
+ * 
+ * ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
+ */
+export interface GameFrame {
+number: number
+viewer: (number | null)
+phase: ("setup" | "draw" | "guess" | "reveal" | "over")
+turn: number
+step: number
+hits: number
+rows: SlotFrame[][]
+pool: PoolFrame
+held: (HeldFrame | null)
+ready: number[]
+winner: (number | null)
+options: (OptionsFrame | null)
+history: EventFrame[]
+deadline_ms: (number | null)
+}
+/**
+ * One tile of a row, rows being sent from left (low) to right (high).
+ */
+export interface SlotFrame {
+id: number
+up: boolean
+tile: string
+}
+/**
+ * ``colours`` only if backs are coloured; ``tiles`` only after the end, the top first.
+ */
+export interface PoolFrame {
+size: number
+colours: ({
+[k: string]: number
+} | null)
+tiles: string[]
+}
+/**
+ * The tile drawn this turn, and who holds it.
+ */
+export interface HeldFrame {
+seat: number
+tile: string
+}
+/**
+ * Every move that this viewer may make now. ``names`` lists the tiles that may be announced, by a target's back.
+ */
+export interface OptionsFrame {
+ready: boolean
+draw: string[]
+targets: TargetFrame[]
+names: {
+[k: string]: string[]
+}
+stop: boolean
+reveal: number[]
+}
+/**
+ * A tile that may be guessed at. ``back`` is the key into ``names``: b, w or ?.
+ */
+export interface TargetFrame {
+seat: number
+slot: number
+back: string
+}
+/**
+ * One public event; which further fields stand in it depends on ``event``.
+ * 
+ * readied, turn_began, stopped, timed_out, won: seat. setup_ended: nothing more. drew: seat, tile (the back).
+ * guessed: seat, target, slot, tile, hit. placed: seat, slot, position, tile (unknown unless face-up).
+ * turned_up: seat, slot, tile. out: seat, cause.
+ */
+export interface EventFrame {
+event: ("readied" | "setup_ended" | "turn_began" | "drew" | "guessed" | "stopped" | "timed_out" | "placed" | "turned_up" | "out" | "won")
+seat?: number
+target?: number
+slot?: number
+position?: number
+tile?: string
+hit?: boolean
+cause?: ("found" | "missed" | "revealed" | "resigned")
+}
+/**
+ * A message was not carried out; nothing was changed. ``id`` or ``step`` say which message it was.
+ */
+export interface RefusedFrame {
+type: "refused"
+id: (string | null)
+step: (number | null)
+code: string
+message: string
+allowed: string
+}

@@ -1,0 +1,205 @@
+// A RoomSession is one visit to one room: it keeps the newest view, plays what happened to the eye beat by beat, and
+// turns what the viewer wants into messages. What may be done it reads from the view; it knows no rules.
+import { beatsOf, durationOf } from "../game/beats";
+import { eventsOf } from "../game/events";
+import { Refusal, roomSummary, takeName, whoAmI } from "../net/api";
+import { Link, type LinkState, socketUrl } from "../net/link";
+import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
+import { Store } from "../store";
+import { t } from "../texts";
+import { type Act, type CommandBody, newId, Outbox } from "./outbox";
+import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
+
+/** With more beats than this to catch up with, the eye is not led through them. */
+const TOO_MANY = 40;
+const TOAST_MS = 7000;
+const RETRY_MS = 3000;
+
+export interface Habits {
+  /** Whether events are shown at once instead of one after another. */
+  hurried(): boolean;
+}
+
+export class RoomSession {
+  readonly #store: Store<RoomState>;
+  readonly #link: Link;
+  readonly #outbox = new Outbox();
+  #beat: ReturnType<typeof setTimeout> | undefined;
+  #toast: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #firstOfConnection = true;
+
+  constructor(
+    code: string,
+    changed: () => void,
+    private readonly habits: Habits,
+    private readonly named: (name: string) => void,
+  ) {
+    this.#store = new Store(emptyRoom(code), changed);
+    this.#link = new Link(socketUrl(code), {
+      onState: (state) => this.#onLink(state),
+      onMessage: (message) => this.#onMessage(message),
+      onRefusedToOpen: () => void this.#look(),
+    });
+  }
+
+  get state(): RoomState {
+    return this.#store.state;
+  }
+
+  /** Looks who we are and whether the room is there; then connects, or asks for a name. */
+  async enter(): Promise<void> {
+    const found = await this.#look();
+    if (found === "welcome") this.#goLive();
+  }
+
+  async enterAs(name: string): Promise<void> {
+    this.named(await takeName(name));
+    this.#goLive();
+  }
+
+  close(): void {
+    for (const timer of [this.#beat, this.#toast, this.#retry]) clearTimeout(timer);
+    this.#link.close();
+  }
+
+  async #look(): Promise<"welcome" | "stay out"> {
+    clearTimeout(this.#retry);
+    try {
+      const [name, summary] = await Promise.all([whoAmI(), roomSummary(this.state.code)]);
+      if (name !== null) this.named(name);
+      this.#store.set({ summary });
+      if (name !== null) return "welcome";
+      this.#link.close();
+      this.#store.set({ stage: "naming" });
+    } catch (error) {
+      const gone = error instanceof Refusal && error.status === 404;
+      if (gone) {
+        this.#link.close();
+        this.#store.set({ stage: "gone" });
+      } else if (this.state.stage !== "live") {
+        this.#store.set({ stage: "unreachable" });
+        this.#retry = setTimeout(() => void this.enter(), RETRY_MS);
+      }
+    }
+    return "stay out";
+  }
+
+  #goLive(): void {
+    this.#store.set({ stage: "live" });
+    this.#link.open();
+  }
+
+  #onLink(link: LinkState): void {
+    if (link === "open") this.#firstOfConnection = true;
+    this.#store.set({ link, connected: this.state.connected || link === "open" });
+  }
+
+  #onMessage(message: ServerMessage): void {
+    if (message.type === "view") this.#onView(message);
+    else this.#onRefused(message);
+  }
+
+  #onView(view: ViewFrame): void {
+    if (this.#firstOfConnection) for (const message of this.#outbox.toRepeat(view)) this.#link.send(message);
+    else this.#outbox.answeredBy(view);
+    this.#firstOfConnection = false;
+    const { game } = view;
+    const before = this.state.view?.game ?? null;
+    const known = this.state.view !== null;
+    const same = before !== null && game?.number === before.number && game.history.length >= before.history.length;
+    const shown = same ? this.state.shown : known ? 0 : beatCount(game);
+    const inHand = game?.held && game.held.seat === game.viewer && !game.held.tile.endsWith("??") ? game.held.tile : null;
+    this.#store.set({
+      view,
+      shown: this.habits.hurried() || beatCount(game) - shown > TOO_MANY ? beatCount(game) : shown,
+      seenInHand: inHand ?? (same ? this.state.seenInHand : null),
+      deadline: game?.deadline_ms == null ? null : performance.now() + game.deadline_ms,
+      acting: this.#outbox.acting,
+      ...(same && game?.step === before.step ? {} : { target: null, tile: null, reveal: null }),
+    });
+    this.#play();
+  }
+
+  #onRefused(refused: RefusedFrame): void {
+    this.#outbox.refusedBy(refused);
+    this.#store.set({ acting: this.#outbox.acting });
+    const step = this.state.view?.game?.step;
+    const explained = refused.step !== null && step !== undefined && step > refused.step;
+    if (!explained) this.say(refused.message, refused.allowed);
+  }
+
+  /** Shows the next beat, and goes on when it has stood for its time. */
+  #play(): void {
+    if (this.#beat !== undefined) return;
+    const game = this.state.view?.game;
+    const beats = game ? beatsOf(eventsOf(game)) : [];
+    const beat = beats[this.state.shown];
+    if (beat === undefined) return;
+    this.#store.set({ shown: this.state.shown + 1 });
+    const own = "guess" in beat && beat.guess.seat === game?.viewer;
+    const waiting = beats.length - this.state.shown;
+    this.#beat = setTimeout(() => {
+      this.#beat = undefined;
+      this.#play();
+    }, durationOf(beat, waiting, own));
+  }
+
+  /** Shows everything that has happened at once. */
+  skip(): void {
+    clearTimeout(this.#beat);
+    this.#beat = undefined;
+    this.#store.set({ shown: beatCount(this.state.view?.game ?? null) });
+  }
+
+  say(text: string, allowed = ""): void {
+    clearTimeout(this.#toast);
+    this.#store.set({ toast: { text: text || t.refusals.failed, allowed } });
+    this.#toast = setTimeout(() => this.#store.set({ toast: null }), TOAST_MS);
+  }
+
+  hush(): void {
+    clearTimeout(this.#toast);
+    this.#store.set({ toast: null });
+  }
+
+  show(panel: Panel): void {
+    this.#store.set({ panel });
+  }
+
+  /** Aims at a face-down tile; the tile already picked stays if it can be said there too. */
+  aim(target: TargetFrame | null): void {
+    const names = target === null ? [] : (optionsIn(this.state).names[target.back] ?? []);
+    const { tile } = this.state;
+    this.#store.set({ target, tile: tile !== null && names.includes(tile) ? tile : null });
+  }
+
+  pick(tile: string): void {
+    this.#store.set({ tile });
+  }
+
+  chooseReveal(reveal: number | null): void {
+    this.#store.set({ reveal });
+  }
+
+  guess(): void {
+    const { target, tile } = this.state;
+    if (target && tile) this.act({ do: "guess", seat: target.seat, slot: target.slot, tile });
+  }
+
+  act(move: Act["move"]): void {
+    const { view } = this.state;
+    if (!view?.game || this.state.acting) return;
+    this.#dispatch({ type: "act", game: view.game.number, step: view.game.step, move });
+    this.#store.set({ acting: true });
+  }
+
+  command(body: CommandBody): void {
+    this.#dispatch({ ...body, id: newId() });
+  }
+
+  #dispatch(message: Parameters<Outbox["add"]>[0]): void {
+    this.#outbox.add(message, this.state.view?.version ?? 0);
+    this.#link.send(message);
+  }
+}

@@ -1,0 +1,351 @@
+// Every word that the client shows, in English. Another language is another file of the type `Texts`.
+import type { Cause } from "../game/events";
+import { ordinal, plural } from "./plural";
+
+/** Somebody as a sentence names him; `you` if it is the reader. */
+export interface Who {
+  name: string;
+  you: boolean;
+}
+
+const count = plural("en");
+const nth = ordinal("en", { one: "#st", two: "#nd", few: "#rd", other: "#th" });
+const subject = (who: Who) => (who.you ? "You" : who.name);
+const object = (who: Who) => (who.you ? "you" : who.name);
+const possessive = (who: Who) => (who.you ? "your" : `${who.name}’s`);
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const verb = (who: Who, yours: string, theirs: string) => (who.you ? yours : theirs);
+const list = (names: string[]) => new Intl.ListFormat("en").format(names);
+
+const colours = { b: "black", w: "white" };
+const tileName = (colour: "b" | "w", number: number) => `${colours[colour]} ${number}`;
+
+export const en = {
+  language: "en",
+  title: "Coda",
+  tagline: "Break their row before they break yours.",
+  pitch:
+    "Everyone stands numbered tiles in a sorted row, backs to the table. Guess a tile right and it turns over. " +
+    "Be the last with a tile still standing.",
+  unofficial:
+    "An unofficial, fan-made implementation. The names of the game belong to its publishers, who have no part in this.",
+  seconds: (value: number) => count(value, { one: "# second", other: "# seconds" }),
+  secondsShort: (value: number) => `${value} s`,
+  close: "Close",
+  cancel: "Cancel",
+  back: "Back to the start",
+
+  start: {
+    name: "Your name",
+    nameHint: "What the others see",
+    nameMissing: "Tell us a name first; any will do.",
+    nameTooLong: "A name has at most 24 letters.",
+    play: "Play now",
+    playing: "Dealing…",
+    opponents: "Opponents",
+    bots: (value: number) => count(value, { one: "# bot", other: "# bots" }),
+    level: "Level",
+    game: "Game",
+    friends: "Play with friends",
+    friendsHint: "Make a room, send the link. Bots fill what stays empty.",
+    make: "Make a room",
+    code: "Room code or link",
+    codePlaceholder: "KQXWRT",
+    codeWrong: "A code has six letters.",
+    join: "Join",
+    rooms: "Open tables",
+    noRooms: "No public table is open right now. Make a room and list it, and it appears here.",
+    roomsFailed: "The list of tables could not be loaded. It tries again by itself.",
+    roomOf: (host: string) => `${host}’s table`,
+    roomWithoutHost: "A table",
+    seatsFree: (value: number) => count(value, { one: "# seat free", other: "# seats free" }),
+    running: "In a game",
+    finished: "Game over",
+    watch: "Watch",
+    seated: (names: string[]) => list(names),
+  },
+
+  levels: { easy: "Easy", medium: "Medium" },
+  levelHints: {
+    easy: "Forgets things and guesses boldly.",
+    medium: "Remembers all that was said and counts.",
+  },
+
+  presets: {
+    coda: "Coda",
+    classic: "Classic",
+    changed: "House rules",
+  },
+  presetHints: {
+    coda: "Plain backs: guess colour and number. Memorise your own row, then play it from memory.",
+    classic: "Backs show black or white: guess the number. You always see your own row.",
+  },
+
+  switches: {
+    seats: "Seats",
+    backs: "Backs",
+    own_tiles: "Own tiles",
+    draw: "Drawing",
+    min_guesses: "Guesses in a turn",
+    empty_pool_miss: "A miss with no tile drawn",
+    turn_seconds: "Time for a decision",
+    setup_seconds: "Time to memorise",
+  },
+  values: {
+    backs: { plain: "Plain", coloured: "Black or white" },
+    own_tiles: { memory: "From memory", open: "Always seen" },
+    draw: { top: "Top of the pool", colour: "Choose a colour" },
+    min_guesses: { "0": "None needed", "1": "At least one" },
+    empty_pool_miss: { eliminate: "Puts you out", reveal_choice: "Costs a tile" },
+    noLimit: "No limit",
+  },
+  rules: {
+    seats: (seats: number, hand: number) =>
+      `${count(seats, { one: "# seat", other: "# seats" })}, ${count(hand, { one: "# tile", other: "# tiles" })} each to begin with.`,
+    backs: {
+      plain: "Backs are all alike: a guess names colour and number.",
+      coloured: "Backs show black or white: a guess names the number.",
+    },
+    own_tiles: {
+      memory: "You see your tiles once, before the game, and then play from memory.",
+      open: "You always see your own tiles.",
+    },
+    draw: {
+      top: "A turn begins with the top tile of the pool.",
+      colour: "A turn begins with a drawn tile; you choose its colour.",
+    },
+    min_guesses: {
+      "0": "You may stop without guessing, if you drew a tile.",
+      "1": "Each turn needs at least one guess.",
+    },
+    empty_pool_miss: {
+      eliminate: "Once the pool is empty, a miss puts you out.",
+      reveal_choice: "Once the pool is empty, a miss costs you a tile of your choice.",
+    },
+    turn_seconds: (value: number) => (value === 0 ? "No clock." : `${value} seconds for each decision.`),
+    setup_seconds: (value: number) => (value === 0 ? "As long as you like to memorise." : `${value} seconds to memorise.`),
+  },
+
+  tiles: {
+    name: tileName,
+    colour: colours,
+    faceDown: "face-down",
+    back: (colour: "b" | "w") => `face-down, ${colours[colour]} back`,
+    yoursHidden: (tile: string) => `${tile}, hidden from the others`,
+    faceUp: (tile: string) => `${tile}, face-up`,
+    newest: "placed last",
+    inRow: (owner: Who, position: number, size: number, what: string) =>
+      `${sentence(possessive(owner))} tile ${position} of ${size}: ${what}`,
+    colourAdjective: (colour: "b" | "w" | null) => (colour === null ? "" : `${colours[colour]} `),
+  },
+
+  events: {
+    readied: (who: Who) => `${subject(who)} ${verb(who, "are", "is")} ready.`,
+    setup_ended: "The tiles are covered. The game begins.",
+    turn_began: (who: Who) => `${sentence(possessive(who))} turn.`,
+    drew: (who: Who, colour: "b" | "w" | null) =>
+      `${subject(who)} drew a ${colour === null ? "" : `${colours[colour]} `}tile.`,
+    guessed: (who: Who, target: Who, position: number, tile: string, hit: boolean) =>
+      `${subject(who)} said ${possessive(target)} ${nth(position)} tile is ${tile}: ${hit ? "right" : "wrong"}.`,
+    stopped: (who: Who) => `${subject(who)} stopped.`,
+    timed_out: (who: Who) => `${sentence(possessive(who))} time ran out.`,
+    placedUp: (who: Who, position: number, tile: string) =>
+      `${subject(who)} put the drawn tile, ${tile}, face-up in ${nth(position)} place.`,
+    placedDown: (who: Who, position: number) => `${subject(who)} put the drawn tile face-down in ${nth(position)} place.`,
+    turned_up: (who: Who, position: number, tile: string) => `${sentence(possessive(who))} ${nth(position)} tile turns up: ${tile}.`,
+    out: (who: Who, cause: Cause) =>
+      ({
+        found: `${subject(who)} ${verb(who, "are", "is")} out: every tile is found.`,
+        missed: `${subject(who)} ${verb(who, "are", "is")} out after a miss without a drawn tile.`,
+        revealed: `${subject(who)} ${verb(who, "are", "is")} out: the last tile is turned up.`,
+        resigned: `${subject(who)} gave up.`,
+      })[cause],
+    won: (who: Who) => `${subject(who)} ${verb(who, "win", "wins")} the game.`,
+  },
+
+  lobby: {
+    heading: (host: string) => `${host}’s room`,
+    headingOwn: "Your room",
+    headingNobody: "Room",
+    seats: "Seats",
+    seat: (index: number) => `Seat ${index + 1}`,
+    open: "Open",
+    take: (index: number) => `Take seat ${index + 1}`,
+    stand: "Stand up",
+    you: "you",
+    host: "Host",
+    away: "Away",
+    botOf: (level: string) => `Bot · ${level}`,
+    addBot: (level: string) => `Add ${level.toLowerCase()} bot`,
+    levelOf: (name: string) => `Level of ${name}`,
+    removeBot: "Remove bot",
+    makeHost: "Make host",
+    kick: "Remove player",
+    more: (name: string) => `Options for ${name}`,
+    invite: "Invite",
+    inviteHint: "Send the link, read out the code, or let a phone scan it.",
+    code: "Room code",
+    link: "Link to this room",
+    copy: "Copy link",
+    copied: "Copied",
+    qr: "QR code of the room's link",
+    listed: "Listed for everybody",
+    listedHint: "Strangers find the room on the start page and may sit down.",
+    rules: "Rules",
+    change: "Change rules",
+    start: "Start game",
+    startFill: "Fill with bots and start",
+    startFillHint: "Open seats get medium bots, or wait until friends have sat down.",
+    waitHost: (host: string) => `${host} starts the game.`,
+    waitNobody: "Take a seat; whoever sits first becomes the host.",
+    watching: "You are watching. Take a seat to play.",
+  },
+
+  naming: {
+    heading: (host: string | null) => (host ? `${host} is waiting for you` : "A seat is waiting for you"),
+    hint: "Give a name and you are in.",
+    enter: "Enter room",
+    watch: "You are about to enter this room.",
+  },
+
+  gone: {
+    heading: "This room is not here",
+    text: (code: string) =>
+      `There is no room ${code}. The code may be mistyped, or the room was left alone for so long that it closed.`,
+    unreachable: "The server does not answer",
+    unreachableText: "Perhaps the network is away. This page tries again by itself.",
+    retry: "Try again",
+  },
+
+  table: {
+    turn: "To move",
+    yourTurn: "Your turn",
+    turnOf: (name: string) => `${name}’s turn`,
+    thinking: (name: string) => `${name} is thinking`,
+    choosing: (name: string) => `${name} chooses a colour to draw`,
+    revealing: (name: string) => `${name} has to turn up a tile`,
+    aim: "Choose a face-down tile to name",
+    aimHint: "Tap it, or move with the arrow keys.",
+    aimOrStop: "Name another tile, or stop",
+    again: "Right! Go on or stop.",
+    draw: "Draw a tile",
+    drawHint: "Which colour?",
+    drawColour: (colour: "b" | "w") => `Draw ${colours[colour]}`,
+    left: (value: number) => `${value} left`,
+    reveal: "Nothing was drawn: turn up one of your own tiles",
+    revealConfirm: (position: number) => `Turn up your ${nth(position)} tile`,
+    revealPick: "Choose one of your face-down tiles",
+    stop: "Stop",
+    stopHint: "Keep the drawn tile hidden",
+    naming: (owner: Who, position: number) => `${sentence(possessive(owner))} ${nth(position)} tile is`,
+    announce: "What is it?",
+    pickFirst: "Pick what it is",
+    claim: (owner: Who, position: number, tile: string) => `${sentence(possessive(owner))} ${nth(position)} tile is ${tile}`,
+    sending: "…",
+    pool: "Pool",
+    poolSize: (value: number) => count(value, { one: "# tile in the pool", other: "# tiles in the pool" }),
+    poolEmpty: "The pool is empty",
+    poolColours: (black: number, white: number) => `${black} black, ${white} white`,
+    youDrew: (tile: string) => `You drew ${tile}`,
+    youDrewUnknown: "You drew a tile",
+    heldBack: (who: Who, colour: "b" | "w" | null) => `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
+    heldTile: (tile: string) => `You hold ${tile}`,
+    row: (who: Who) => `${sentence(possessive(who))} row`,
+    bot: "Bot",
+    away: "Away",
+    standIn: "Bot stands in",
+    out: "Out",
+    winner: "Winner",
+    ready: "Ready",
+    memorise: "Memorise your row",
+    memoriseHint: "Once the game begins your own tiles are covered, and you play them from memory.",
+    readyButton: "I know them",
+    waitingFor: (names: string[]) => `Waiting for ${list(names)}`,
+    watching: "You are watching",
+    watchingHint: "The game goes on without you; the rows show what the players see.",
+    youAreOut: "You are out. Watch who wins.",
+    standInForYou: "A bot plays for you.",
+    takeBack: "Take my seat back",
+    clock: (seconds: number) => `${seconds} s left`,
+    hurry: (seconds: number) => `${seconds} seconds left.`,
+    right: "Right",
+    wrong: "Wrong",
+    skip: "Skip ahead",
+  },
+
+  over: {
+    won: (who: Who) => (who.you ? "You win!" : `${who.name} wins`),
+    wonHint: "Every tile is on the table now.",
+    rematch: "Play again",
+    asked: "You want to play again; the others have to agree.",
+    waiting: "Waiting for the others",
+    wants: (names: string[]) => `${list(names)} ${names.length === 1 ? "wants" : "want"} to play again`,
+    reopen: "Change seats or rules",
+    newRoom: "New room",
+    leave: "Leave",
+  },
+
+  story: {
+    heading: "Story",
+    open: "Story",
+    empty: "Nothing has happened yet.",
+    turn: (who: Who) => `${sentence(possessive(who))} turn`,
+    beginning: "Beginning",
+  },
+
+  menu: {
+    open: "Menu",
+    resign: "Resign",
+    resignHeading: "Give up this game?",
+    resignText: "Your whole row is turned up and the others play on.",
+    resignConfirm: "Give up",
+    leave: "Leave room",
+    leaveHeading: "Leave this room?",
+    leavePlaying: "A bot takes your seat for good.",
+    leaveIdle: "Your seat becomes free.",
+    leaveConfirm: "Leave",
+    keep: "Stay",
+    room: "Room",
+    theme: "Colours",
+    themes: { auto: "As the device", light: "Light", dark: "Dark" },
+    home: "To the start page",
+    help: "How to play",
+  },
+
+  help: {
+    heading: "How to play",
+    steps: [
+      "Your tiles stand in a row from low to high. Of two equal numbers, black stands left of white.",
+      "On your turn you draw a tile, then point at somebody’s face-down tile and say what it is.",
+      "Right: it turns over, and you may go on or stop. Stopping puts your drawn tile face-down into your row.",
+      "Wrong: the drawn tile goes face-up into your row, and the turn is over.",
+      "Whose tiles are all face-up is out. The last one with a hidden tile wins.",
+    ],
+    keysHeading: "Keys",
+    keys: [
+      ["← → ↑ ↓", "choose a tile"],
+      ["0 – 11", "say its number"],
+      ["B, W", "say its colour, or draw that colour"],
+      ["Enter", "confirm"],
+      ["Esc", "take it back"],
+      ["S", "stop"],
+      ["L", "open the story"],
+      ["?", "this page"],
+    ] as [string, string][],
+  },
+
+  link: {
+    opening: "Connecting…",
+    waiting: "Connection lost. Reconnecting…",
+    back: "Connected again.",
+  },
+  refusals: {
+    unreachable: "The server cannot be reached. Check the network and try again.",
+    failed: "That did not work. Try again.",
+    allowed: (what: string) => `Possible now: ${what}`,
+  },
+
+  who: { object, subject, possessive },
+};
+
+export type Texts = typeof en;

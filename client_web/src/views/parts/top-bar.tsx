@@ -1,0 +1,53 @@
+// The bar above a room: home, the room's code, and what can be opened from everywhere.
+import { BookOpen, CircleHelp, Menu } from "lucide";
+import type { App } from "../../app";
+import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
+import { Icon } from "./icon";
+import { Mark, Wordmark } from "./logo";
+import { ThemeSwitch } from "./theme-switch";
+import "./top-bar.css";
+
+interface Props {
+  app: App;
+  room: RoomSession;
+  story?: boolean;
+  menu?: boolean;
+}
+
+export function TopBar({ app, room, story = false, menu = false }: Props) {
+  return (
+    <header class="top-bar">
+      <a
+        class="top-home"
+        href="/"
+        aria-label={t.menu.home}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          app.go({ at: "start" });
+        }}
+      >
+        <Mark />
+        <Wordmark />
+      </a>
+      <span class="top-code">{room.state.code}</span>
+      <nav class="top-tools" aria-label={t.menu.room}>
+        {story && (
+          <button type="button" class="icon-button top-story" aria-label={t.story.open} onClick={() => room.show("story")}>
+            <Icon of={BookOpen} />
+          </button>
+        )}
+        <button type="button" class="icon-button" aria-label={t.menu.help} onClick={() => app.showHelp(true)}>
+          <Icon of={CircleHelp} />
+        </button>
+        <ThemeSwitch />
+        {menu && (
+          <button type="button" class="icon-button" aria-label={t.menu.open} onClick={() => room.show("menu")}>
+            <Icon of={Menu} />
+          </button>
+        )}
+      </nav>
+    </header>
+  );
+}

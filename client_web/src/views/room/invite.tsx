@@ -1,0 +1,45 @@
+// How others get here: the code to read out, the link to send, the square to scan, and the public list.
+import type { ViewFrame } from "../../protocol.gen";
+import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
+import { CopyLink } from "./copy-link";
+
+export function Invite({ code, room, view }: { code: string; room: RoomSession; view: ViewFrame }) {
+  return (
+    <section class="card invite" aria-labelledby="invite-heading">
+      <div class="invite-words">
+        <h2 id="invite-heading">{t.lobby.invite}</h2>
+        <p class="soft">{t.lobby.inviteHint}</p>
+        <p class="invite-code" data-testid="room-code">
+          <span class="hidden">{t.lobby.code} </span>
+          {code}
+        </p>
+      </div>
+      <img class="invite-qr" src={`/api/rooms/${encodeURIComponent(code)}/qr.svg`} alt={t.lobby.qr} width="140" height="140" />
+      <CopyLink code={code} />
+      {view.room.you.may.includes("set_visibility") && (
+        <label class="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={t.lobby.listed}
+            aria-describedby="listed-hint"
+            checked={view.room.visibility === "public"}
+            onChange={(event) =>
+              room.command({
+                type: "set_visibility",
+                visibility: event.currentTarget.checked ? "public" : "private",
+              })
+            }
+          />
+          <span class="switch-words">
+            <strong>{t.lobby.listed}</strong>
+            <span class="soft" id="listed-hint">
+              {t.lobby.listedHint}
+            </span>
+          </span>
+        </label>
+      )}
+    </section>
+  );
+}

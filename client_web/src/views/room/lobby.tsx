@@ -1,0 +1,42 @@
+// Before a game: who sits where, how to get others here, by which rules, and the start.
+import type { App } from "../../app";
+import type { RoomSession } from "../../room/session";
+import type { ViewFrame } from "../../protocol.gen";
+import { t } from "../../texts";
+import { TopBar } from "../parts/top-bar";
+import { Invite } from "./invite";
+import { Rules } from "./rules";
+import { SeatCard } from "./seat-card";
+import { StartBar } from "./start-bar";
+import "./lobby.css";
+
+interface Props {
+  app: App;
+  room: RoomSession;
+  view: ViewFrame;
+}
+
+export function Lobby({ app, room, view }: Props) {
+  const { seats, you } = view.room;
+  const host = seats.find((seat) => seat.host)?.name;
+  const heading = you.host ? t.lobby.headingOwn : host ? t.lobby.heading(host) : t.lobby.headingNobody;
+  return (
+    <main class="lobby" data-page="lobby" data-link={room.state.link}>
+      <TopBar app={app} room={room} menu />
+      <div class="lobby-body">
+        <section class="lobby-seats" aria-labelledby="lobby-heading">
+          <h1 id="lobby-heading">{heading}</h1>
+          <ul class="seat-cards">
+            {seats.map((seat, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              <SeatCard key={index} index={index} seat={seat} room={room} you={you} />
+            ))}
+          </ul>
+          <StartBar room={room} view={view} />
+        </section>
+        <Invite code={view.room.code} room={room} view={view} />
+        <Rules room={room} view={view} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+// Somebody opened a link and has no name yet: the room is shown, with the question for a name in front.
+import { useRef, useState } from "preact/hooks";
+import { type App, wordsFor } from "../../app";
+import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
+import { NameField } from "../parts/name-field";
+import { TopBar } from "../parts/top-bar";
+import "./naming.css";
+
+export function Naming({ app, room }: { app: App; room: RoomSession }) {
+  const { summary } = room.state;
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  async function enter(event: Event): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === "") {
+      setProblem(t.start.nameMissing);
+      return field.current?.focus();
+    }
+    setBusy(true);
+    await room.enterAs(name.trim()).catch((error: unknown) => {
+      setProblem(wordsFor(error));
+      setBusy(false);
+    });
+  }
+  return (
+    <main class="naming" data-page="naming">
+      <TopBar app={app} room={room} />
+      <div class="naming-room card">
+        <h1>{t.naming.heading(summary?.host ?? null)}</h1>
+        <ul class="naming-seats">
+          {summary?.seats.map((seat, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            <li key={index} data-kind={seat.kind}>
+              {seat.kind === "open" ? t.lobby.open : seat.name}
+            </li>
+          ))}
+        </ul>
+        <form class="naming-form" onSubmit={(event) => void enter(event)}>
+          <NameField
+            value={name}
+            problem={problem}
+            inputRef={field}
+            onInput={(value) => {
+              setName(value);
+              setProblem(null);
+            }}
+          />
+          <button type="submit" class="button primary" aria-disabled={busy}>
+            {t.naming.enter}
+          </button>
+          <p class="soft">{t.naming.hint}</p>
+        </form>
+      </div>
+    </main>
+  );
+}

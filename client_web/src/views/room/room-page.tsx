@@ -1,0 +1,50 @@
+// One room, at whatever stage the visit is: asking for a name, choosing seats, at the table, or not there at all.
+import { useEffect } from "preact/hooks";
+import type { App } from "../../app";
+import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
+import { ConnectionBanner } from "../parts/connection-banner";
+import { ToastLine } from "../parts/toast-line";
+import { Table } from "../table/table";
+import { Gone } from "./gone";
+import { Lobby } from "./lobby";
+import { Naming } from "./naming";
+import { RoomPanels } from "./panels";
+
+interface Props {
+  app: App;
+  room: RoomSession;
+}
+
+export function RoomPage({ app, room }: Props) {
+  const { state } = room;
+  useEffect(() => {
+    document.title = `${state.code} · ${t.title}`;
+    return () => {
+      document.title = t.title;
+    };
+  }, [state.code]);
+  return (
+    <>
+      <Stage app={app} room={room} />
+      <ConnectionBanner state={state} />
+      <ToastLine state={state} onClose={() => room.hush()} />
+      <RoomPanels app={app} room={room} />
+    </>
+  );
+}
+
+function Stage({ app, room }: Props) {
+  const { stage, view } = room.state;
+  if (stage === "gone" || stage === "unreachable") return <Gone app={app} room={room} />;
+  if (stage === "naming") return <Naming app={app} room={room} />;
+  if (view === null) {
+    return (
+      <main class="loading" data-page="loading" aria-busy="true">
+        <p class="soft">{t.link.opening}</p>
+      </main>
+    );
+  }
+  if (view.room.status === "lobby" || view.game === null) return <Lobby app={app} room={room} view={view} />;
+  return <Table app={app} room={room} view={view} game={view.game} />;
+}

@@ -1,0 +1,117 @@
+// The rules of the table in words; the host changes them here. Which values there are comes from the server.
+import { useEffect, useState } from "preact/hooks";
+import { type Catalogue, catalogue } from "../../net/api";
+import type { ViewFrame } from "../../protocol.gen";
+import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
+import { Choice } from "../parts/choice";
+import { presetName, RulesWords } from "./rules-words";
+
+/** Round numbers to choose a clock from; the server's bounds cut them. */
+const CLOCKS = [15, 30, 45, 60, 90, 120, 180, 300, 600];
+
+export function Rules({ room, view }: { room: RoomSession; view: ViewFrame }) {
+  const { rules, you } = view.room;
+  const offered = useCatalogue();
+  return (
+    <section class="card rules" aria-labelledby="rules-heading">
+      <h2 id="rules-heading">{t.lobby.rules}</h2>
+      {you.may.includes("set_rules") && offered ? (
+        <RulesForm room={room} view={view} offered={offered} />
+      ) : (
+        <RulesWords rules={rules} />
+      )}
+    </section>
+  );
+}
+
+function useCatalogue(): Catalogue | null {
+  const [offered, setOffered] = useState<Catalogue | null>(null);
+  useEffect(() => {
+    catalogue().then(setOffered, () => {});
+  }, []);
+  return offered;
+}
+
+function RulesForm({ room, view, offered }: { room: RoomSession; view: ViewFrame; offered: Catalogue }) {
+  const { rules } = view.room;
+  const base = rules.preset ?? offered.default;
+  const presets = [...Object.keys(offered.presets), ...(rules.preset === null ? ["changed"] : [])];
+  function take(preset: string): void {
+    if (preset === "changed") return;
+    const kept = Object.fromEntries(
+      ["seats", "turn_seconds", "setup_seconds"].map((name) => [name, rules.switches[name] ?? 0]),
+    );
+    room.command({ type: "set_rules", preset, rules: kept });
+  }
+  return (
+    <>
+      <Choice
+        quiet
+        legend={t.start.game}
+        value={rules.preset ?? "changed"}
+        options={presets.map((value) => ({ value, label: presetName(value) }))}
+        onChange={take}
+      />
+      <RulesWords rules={rules} />
+      <details class="rules-switches">
+        <summary>{t.lobby.change}</summary>
+        <div class="rules-fields">
+          {Object.entries(offered.switches).map(([name, values]) => (
+            <SwitchField
+              key={name}
+              name={name}
+              value={rules.switches[name] ?? ""}
+              values={Array.isArray(values) ? values : clockValues(values, Number(rules.switches[name]))}
+              onChange={(value) =>
+                room.command({ type: "set_rules", preset: base, rules: { ...rules.switches, [name]: value } })
+              }
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function clockValues({ off, min, max }: { off: number; min: number; max: number }, now: number): number[] {
+  const within = CLOCKS.filter((value) => min <= value && value <= max);
+  return [...new Set([off, ...within, now])].sort((a, b) => a - b);
+}
+
+interface FieldProps {
+  name: string;
+  value: string | number;
+  values: (string | number)[];
+  onChange: (value: string | number) => void;
+}
+
+function SwitchField({ name, value, values, onChange }: FieldProps) {
+  if (values.length < 2) return null;
+  return (
+    <label class="field">
+      <span class="field-label">{(t.switches as Record<string, string>)[name] ?? name}</span>
+      <select
+        class="select"
+        name={name}
+        value={String(value)}
+        onChange={(event) => {
+          const chosen = values.find((candidate) => String(candidate) === event.currentTarget.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {values.map((candidate) => (
+          <option key={candidate} value={String(candidate)}>
+            {valueInWords(name, candidate)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function valueInWords(name: string, value: string | number): string {
+  if (name.endsWith("_seconds")) return value === 0 ? t.values.noLimit : t.seconds(Number(value));
+  const words = (t.values as unknown as Record<string, Record<string, string>>)[name];
+  return words?.[String(value)] ?? String(value);
+}

@@ -1,0 +1,106 @@
+// One seat before the game: who sits there, and what this viewer may do about it.
+import { Armchair, Bot, Crown, UserRound, X } from "lucide";
+import type { SeatFrame, YouFrame } from "../../protocol.gen";
+import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
+import { Choice } from "../parts/choice";
+import { Icon } from "../parts/icon";
+
+interface Props {
+  index: number;
+  seat: SeatFrame;
+  room: RoomSession;
+  you: YouFrame;
+}
+
+const ICONS = { open: Armchair, person: UserRound, bot: Bot };
+const LEVELS = ["easy", "medium"] as const;
+
+export function SeatCard({ index, seat, room, you }: Props) {
+  const own = you.seat === index;
+  return (
+    <li class="seat-card" data-testid="seat" data-seat={index} data-kind={seat.kind} data-own={own}>
+      <span class="seat-icon">
+        <Icon of={ICONS[seat.kind]} />
+      </span>
+      <div class="seat-words">
+        <strong>{seat.kind === "open" ? t.lobby.open : seat.name}</strong>
+        <span class="seat-tags">
+          {own && <span class="tag">{t.lobby.you}</span>}
+          {seat.host && (
+            <span class="tag">
+              <Icon of={Crown} />
+              {t.lobby.host}
+            </span>
+          )}
+          {seat.kind === "bot" && seat.level && <span class="tag">{t.lobby.botOf(t.levels[seat.level])}</span>}
+          {seat.away && <span class="tag">{t.table.away}</span>}
+        </span>
+      </div>
+      <div class="seat-actions">
+        <SeatActions index={index} seat={seat} room={room} you={you} />
+      </div>
+    </li>
+  );
+}
+
+function SeatActions({ index, seat, room, you }: Props) {
+  const may = (command: string) => you.may.includes(command);
+  const own = you.seat === index;
+  return (
+    <>
+      {seat.kind !== "person" && may("sit") && (
+        <button type="button" class="button small outline" onClick={() => room.command({ type: "sit", seat: index })}>
+          {t.lobby.take(index)}
+        </button>
+      )}
+      {seat.kind === "open" &&
+        may("add_bot") &&
+        LEVELS.map((level) => (
+          <button
+            key={level}
+            type="button"
+            class="button small"
+            onClick={() => room.command({ type: "add_bot", seat: index, level })}
+          >
+            {t.lobby.addBot(t.levels[level])}
+          </button>
+        ))}
+      {seat.kind === "bot" && may("add_bot") && (
+        <Choice
+          quiet
+          legend={t.lobby.levelOf(seat.name)}
+          value={seat.level ?? "medium"}
+          options={LEVELS.map((value) => ({ value, label: t.levels[value] }))}
+          onChange={(level) => room.command({ type: "add_bot", seat: index, level })}
+        />
+      )}
+      {seat.kind === "bot" && may("remove_bot") && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t.lobby.removeBot}
+          title={t.lobby.removeBot}
+          onClick={() => room.command({ type: "remove_bot", seat: index })}
+        >
+          <Icon of={X} />
+        </button>
+      )}
+      {own && may("stand") && (
+        <button type="button" class="button small" onClick={() => room.command({ type: "stand" })}>
+          {t.lobby.stand}
+        </button>
+      )}
+      {seat.kind === "person" && !own && may("hand_over") && (
+        <button type="button" class="button small" onClick={() => room.command({ type: "hand_over", seat: index })}>
+          {t.lobby.makeHost}
+        </button>
+      )}
+      {seat.kind === "person" && !own && may("kick") && (
+        <button type="button" class="button small" onClick={() => room.command({ type: "kick", seat: index })}>
+          {t.lobby.kick}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// The start page: a name, and from there into a game, a room of one's own, or somebody else's.
+import { useRef, useState } from "preact/hooks";
+import type { App } from "../../app";
+import { wordsFor } from "../../app";
+import { makeRoom, type NewRoom, takeName } from "../../net/api";
+import { t } from "../../texts";
+import { Friends } from "./friends";
+import { Intro } from "./intro";
+import { PlayNow } from "./play-now";
+import { PublicRooms } from "./public-rooms";
+import "./start-page.css";
+
+export function StartPage({ app }: { app: App }) {
+  const known = app.state.name;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const name = typed ?? known ?? "";
+
+  /** Makes the name ours if it is not yet, then does what was asked for. */
+  async function as(todo: () => Promise<string>): Promise<void> {
+    const wanted = name.trim();
+    setProblem(wanted === "" ? t.start.nameMissing : null);
+    if (wanted === "") return field.current?.focus();
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (wanted !== known) app.setName(await takeName(wanted));
+      app.go({ at: "room", code: await todo() });
+    } catch (error) {
+      setProblem(wordsFor(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const make = (room: NewRoom) => void as(() => makeRoom(room));
+  const enter = (code: string) => void as(() => Promise.resolve(code));
+
+  return (
+    <main class="start" data-page="start">
+      <Intro app={app} />
+      <div class="start-cards">
+        <PlayNow
+          name={name}
+          problem={problem}
+          busy={busy}
+          fieldRef={field}
+          onName={(value) => {
+            setTyped(value);
+            setProblem(null);
+          }}
+          onPlay={make}
+        />
+        <Friends busy={busy} onMake={make} onJoin={enter} />
+        <PublicRooms onEnter={enter} />
+      </div>
+      <footer class="start-footer soft">{t.unofficial}</footer>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+// The guess: first the target, then what it is said to be, then the words to confirm.
+import { Hand } from "lucide";
+import { namingIn } from "../../room/state";
+import { t } from "../../texts";
+import { tileName } from "../../texts/event";
+import { Icon } from "../parts/icon";
+import type { DockProps } from "./dock";
+import { HandTile } from "./hand-tile";
+import { Pad } from "./pad";
+
+export function Aim({ room, view, game, scene, options }: DockProps) {
+  const { target, tile, acting } = room.state;
+  const names = target === null ? [] : ((options.names[target.back] ?? game.options?.names[target.back]) ?? []);
+  if (target === null) {
+    return (
+      <div class="dock-prompt">
+        <HandTile scene={scene} viewer={game.viewer} />
+        <p class="dock-words">
+          <strong>{game.hits > 0 ? t.table.again : options.stop ? t.table.aimOrStop : t.table.aim}</strong>
+          <span class="soft">{t.table.aimHint}</span>
+        </p>
+        {options.stop && <StopButton room={room} />}
+      </div>
+    );
+  }
+  const owner = namingIn(view)(target.seat);
+  const position = (scene.rows[target.seat] ?? []).findIndex((slot) => slot.id === target.slot) + 1;
+  return (
+    <div class="dock-guess">
+      <div class="dock-line">
+        <p class="dock-question">{t.table.naming(owner, position)}</p>
+        {options.stop && <StopButton room={room} />}
+      </div>
+      <Pad names={names} picked={tile} onPick={(code) => room.pick(code)} />
+      <div class="dock-confirm">
+        <button type="button" class="button" data-do="cancel" onClick={() => room.aim(null)}>
+          {t.cancel}
+        </button>
+        <button
+          type="button"
+          class="button primary"
+          data-do="guess"
+          aria-disabled={tile === null || acting}
+          onClick={() => {
+            if (tile === null || acting) return;
+            room.guess();
+            document.getElementById("status")?.focus({ preventScroll: true });
+          }}
+        >
+          {tile === null ? t.table.pickFirst : t.table.claim(owner, position, tileName(tile))}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function StopButton({ room }: Pick<DockProps, "room">) {
+  return (
+    <button
+      type="button"
+      class="button outline stop-button"
+      data-do="stop"
+      title={t.table.stopHint}
+      onClick={() => room.act({ do: "stop" })}
+    >
+      <Icon of={Hand} />
+      {t.table.stop}
+    </button>
+  );
+}

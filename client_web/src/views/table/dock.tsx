@@ -1,0 +1,41 @@
+// In front of the viewer: what is asked of him now and the means to answer; else what just happened.
+import type { App } from "../../app";
+import type { Scene } from "../../game/scene";
+import type { GameFrame, OptionsFrame, ViewFrame } from "../../protocol.gen";
+import type { RoomSession } from "../../room/session";
+import { Aim } from "./dock-aim";
+import { DrawChoice } from "./dock-draw";
+import { Reveal } from "./dock-reveal";
+import { Setup } from "./dock-setup";
+import { Waiting } from "./dock-waiting";
+import { Result } from "./result";
+import "./dock.css";
+
+export interface DockProps {
+  app: App;
+  room: RoomSession;
+  view: ViewFrame;
+  game: GameFrame;
+  scene: Scene;
+  options: OptionsFrame;
+}
+
+export function Dock(props: DockProps) {
+  const { game, scene, options } = props;
+  const asked = scene.settled && scene.turn === game.viewer && game.phase !== "setup" && scene.winner === null;
+  return (
+    <section class="dock" data-asked={asked || options.ready}>
+      <Inside {...props} />
+    </section>
+  );
+}
+
+function Inside(props: DockProps) {
+  const { scene, game, options, room } = props;
+  if (scene.winner !== null) return <Result {...props} />;
+  if (scene.phase === "setup" && game.viewer !== null) return <Setup {...props} />;
+  if (options.draw.length > 0) return <DrawChoice {...props} />;
+  if (options.targets.length > 0 || (room.state.acting && room.state.target)) return <Aim {...props} />;
+  if (options.reveal.length > 0) return <Reveal {...props} />;
+  return <Waiting {...props} />;
+}

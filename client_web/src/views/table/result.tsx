@@ -1,0 +1,65 @@
+// The end: who won, and what comes next.
+import { LogOut, RotateCcw } from "lucide";
+import { makeRoom } from "../../net/api";
+import { wordsFor } from "../../app";
+import { namingIn } from "../../room/state";
+import { t } from "../../texts";
+import { Icon } from "../parts/icon";
+import type { DockProps } from "./dock";
+
+export function Result({ app, room, view, scene }: DockProps) {
+  const { seats, you, rules } = view.room;
+  const winner = scene.winner ?? 0;
+  const asked = you.seat !== null && seats[you.seat]?.again;
+  const others = seats.filter((seat, index) => seat.again && index !== you.seat).map((seat) => seat.name);
+  async function newRoom(): Promise<void> {
+    const preset = rules.preset ?? "coda";
+    const open = Array.from({ length: seats.length - 1 }, () => "open");
+    try {
+      app.go({ at: "room", code: await makeRoom({ preset, seats: ["me", ...open], visibility: "private", start: false }) });
+    } catch (error) {
+      room.say(wordsFor(error));
+    }
+  }
+  return (
+    <div class="result" data-testid="result" data-winner={winner}>
+      <p class="dock-words">
+        <strong class="result-winner">{t.over.won(namingIn(view)(winner))}</strong>
+        <span class="soft" role="status">
+          {others.length > 0 ? t.over.wants(others) : asked ? t.over.asked : t.over.wonHint}
+        </span>
+      </p>
+      <div class="result-actions">
+        {you.seat !== null && (
+          <button
+            type="button"
+            class="button primary"
+            data-do="rematch"
+            aria-disabled={!you.may.includes("rematch")}
+            onClick={() => you.may.includes("rematch") && room.command({ type: "rematch" })}
+          >
+            <Icon of={RotateCcw} />
+            {asked ? t.over.waiting : t.over.rematch}
+          </button>
+        )}
+        {you.may.includes("reopen") && (
+          <button type="button" class="button" data-do="reopen" onClick={() => room.command({ type: "reopen" })}>
+            {t.over.reopen}
+          </button>
+        )}
+        <button type="button" class="button" data-do="new-room" onClick={() => void newRoom()}>
+          {t.over.newRoom}
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-do="go-leave"
+          onClick={() => (you.may.includes("leave") ? room.show("leave") : app.go({ at: "start" }))}
+        >
+          <Icon of={LogOut} />
+          {t.over.leave}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// One seat at the table: who it is, how it stands with it, the tile in its hand, and its row.
+import { Bot, UserRound } from "lucide";
+import type { Scene } from "../../game/scene";
+import type { GameFrame, OptionsFrame, SeatFrame, ViewFrame } from "../../protocol.gen";
+import type { RoomSession } from "../../room/session";
+import { namingIn } from "../../room/state";
+import { t } from "../../texts";
+import { Icon } from "../parts/icon";
+import { Held } from "./held";
+import { Slot } from "./slot";
+import "./seat-row.css";
+
+interface Props {
+  seat: number;
+  place: string | undefined;
+  room: RoomSession;
+  view: ViewFrame;
+  game: GameFrame;
+  scene: Scene;
+  options: OptionsFrame;
+}
+
+export function SeatRow({ seat, place, room, view, game, scene, options }: Props) {
+  const sitter = view.room.seats[seat];
+  const who = namingIn(view)(seat);
+  const row = scene.rows[seat] ?? [];
+  const turn = scene.turn === seat && scene.phase !== "setup" && scene.winner === null;
+  const own = game.viewer === seat;
+  return (
+    <section
+      class="seat-row"
+      aria-label={t.table.row(who)}
+      data-row={seat}
+      data-place={place}
+      data-own={own}
+      data-turn-here={turn}
+      data-out={scene.out.has(seat)}
+      data-won={scene.winner === seat}
+      ref={(element) => element?.style.setProperty("--tiles", String(Math.max(row.length, 4)))}
+    >
+      <header class="seat-head">
+        <span class="seat-face">
+          <Icon of={sitter?.kind === "bot" || sitter?.stand_in ? Bot : UserRound} />
+        </span>
+        <strong class="seat-name">{who.name}</strong>
+        {own && <span class="tag">{t.lobby.you}</span>}
+        <Marks seat={seat} sitter={sitter} scene={scene} game={game} turn={turn} />
+        <Held seat={seat} scene={scene} who={who} />
+      </header>
+      <ul class="row">
+        {row.map((slot, index) => (
+          <Slot
+            key={slot.id}
+            seat={seat}
+            slot={slot}
+            position={index + 1}
+            size={row.length}
+            room={room}
+            who={who}
+            own={own}
+            scene={scene}
+            target={options.targets.find((target) => target.seat === seat && target.slot === slot.id)}
+            revealable={own && options.reveal.includes(slot.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MarksProps {
+  seat: number;
+  sitter: SeatFrame | undefined;
+  scene: Scene;
+  game: GameFrame;
+  turn: boolean;
+}
+
+function Marks({ seat, sitter, scene, game, turn }: MarksProps) {
+  return (
+    <span class="seat-marks">
+      {turn && <span class="tag turn-tag">{t.table.turn}</span>}
+      {scene.winner === seat && <span class="tag turn-tag">{t.table.winner}</span>}
+      {scene.out.has(seat) && <span class="tag">{t.table.out}</span>}
+      {game.phase === "setup" && game.ready.includes(seat) && <span class="tag">{t.table.ready}</span>}
+      {sitter?.stand_in ? (
+        <span class="tag">{t.table.standIn}</span>
+      ) : (
+        sitter?.away && <span class="tag">{t.table.away}</span>
+      )}
+    </span>
+  );
+}

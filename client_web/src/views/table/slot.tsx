@@ -1,0 +1,97 @@
+// One tile of a row. It is a button exactly if the server lets the viewer choose it now.
+import { Check, Eye, X } from "lucide";
+import type { Scene } from "../../game/scene";
+import { isKnown, partsOf } from "../../game/tiles";
+import type { SlotFrame, TargetFrame } from "../../protocol.gen";
+import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
+import type { Who } from "../../texts/en";
+import { tileName } from "../../texts/event";
+import { Icon } from "../parts/icon";
+import { Tile } from "../parts/tile";
+
+interface Props {
+  seat: number;
+  slot: SlotFrame;
+  position: number;
+  size: number;
+  room: RoomSession;
+  who: Who;
+  own: boolean;
+  scene: Scene;
+  target: TargetFrame | undefined;
+  revealable: boolean;
+}
+
+export function Slot({ seat, slot, position, size, room, who, own, scene, target, revealable }: Props) {
+  const { state } = room;
+  const aimedAt = state.target?.seat === seat && state.target.slot === slot.id;
+  const chosen = aimedAt || (revealable && state.reveal === slot.id);
+  const call = scene.call?.guess.target === seat && scene.call.guess.slot === slot.id ? scene.call : null;
+  const newest = scene.newest?.seat === seat && scene.newest.slot === slot.id;
+  const words = t.tiles.inRow(who, position, size, describe(slot, own)) + (newest ? `, ${t.tiles.newest}` : "");
+  const marks = {
+    "data-seat": seat,
+    "data-slot": slot.id,
+    "data-tile": slot.tile,
+    "data-up": slot.up ? "yes" : "no",
+    "data-newest": newest,
+    "data-move": `slot-${seat}-${slot.id}`,
+    "data-from": `held-${seat}`,
+  };
+  const inside = (
+    <>
+      <Tile code={slot.tile} stance={slot.up ? "lying" : "standing"} />
+      {own && slot.up && scene.winner === null && (
+        <span class="slot-seen">
+          <Icon of={Eye} />
+        </span>
+      )}
+      {call && (
+        <span class="call" data-hit={call.hit ?? "open"} aria-hidden="true">
+          <span class="call-tile">
+            <Tile code={call.guess.tile} stance="lying" />
+          </span>
+          <span class="call-mark">{call.hit === undefined ? "?" : <Icon of={call.hit ? Check : X} />}</span>
+        </span>
+      )}
+      {aimedAt && state.tile && (
+        <span class="call" data-hit="open" aria-hidden="true">
+          <span class="call-tile">
+            <Tile code={state.tile} stance="lying" />
+          </span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li class="slot-place">
+      {target || revealable ? (
+        <button
+          type="button"
+          class="slot"
+          {...marks}
+          aria-label={words}
+          aria-pressed={chosen}
+          onClick={() => {
+            if (target) room.aim(aimedAt ? null : target);
+            else room.chooseReveal(chosen ? null : slot.id);
+          }}
+        >
+          {inside}
+        </button>
+      ) : (
+        <div class="slot" role="img" aria-label={words} {...marks}>
+          {inside}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function describe(slot: SlotFrame, own: boolean): string {
+  const { colour } = partsOf(slot.tile);
+  if (slot.up) return t.tiles.faceUp(tileName(slot.tile));
+  if (isKnown(slot.tile)) return own ? t.tiles.yoursHidden(tileName(slot.tile)) : tileName(slot.tile);
+  return colour === null ? t.tiles.faceDown : t.tiles.back(colour);
+}
