@@ -11,8 +11,10 @@ from typing import Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Close
 
 PATIENCE = 20.0
+NO_CLOSE = 1006
 Frame = dict[str, Any]
 ids = count(1)
 
@@ -69,6 +71,7 @@ class Player:
             f"{base.replace('http', 'ws', 1)}/api/rooms/{code}/ws",
             additional_headers=own if headers is None else headers,
             compression=None,
+            max_queue=None,
             proxy=None,
             open_timeout=PATIENCE,
         )
@@ -116,12 +119,13 @@ class Place:
 
     async def end(self) -> tuple[int, str]:
         """Reads until the server closes the socket; the code and reason that it gives."""
-        try:
-            while True:
+        close = None
+        while close is None:
+            try:
                 await self.next()
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None, "the connection broke without a close"
-            return closed.rcvd.code, closed.rcvd.reason
+            except ConnectionClosed as closed:
+                close = closed.rcvd or Close(NO_CLOSE, "the connection broke")
+        return close.code, close.reason
 
     async def say(self, type: str, **fields: Any) -> str:
         """Sends a room command; its id."""
