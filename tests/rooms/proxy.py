@@ -14,6 +14,7 @@ class Proxy:
         self.url = url
         self.drop_replies = False
         self.connections = 0
+        self.replies = 0
         self._thawed = asyncio.Event()
         self._thawed.set()
 
@@ -34,6 +35,7 @@ class Proxy:
                 await self._thawed.wait()
                 if replies and self.drop_replies:
                     return
+                self.replies += replies
                 sink.write(data)
                 await sink.drain()
         except OSError:

@@ -93,6 +93,7 @@ def running(*servers: Server) -> Iterator[None]:
 def cluster(folder: Path, primaries: int, replicas: int) -> Iterator[list[Server]]:
     """A Redis Cluster that is ready: the primaries, then replicas of the first of them."""
     options = ["--cluster-enabled", "yes", "--cluster-node-timeout", "500", "--cluster-replica-validity-factor", "0"]
+    options += ["--repl-diskless-sync-delay", "0"]
     servers = [Server(folder / str(number), *options) for number in range(primaries + replicas)]
     with running(*servers):
         for number, server in enumerate(servers[:primaries]):

@@ -22,6 +22,15 @@ async def eventually(ask: Callable[[], Awaitable[T]], until: Callable[[T], objec
     return answer
 
 
+async def until(condition: Callable[[], object]) -> None:
+    """Returns when the condition holds; fails after some seconds."""
+
+    async def ask() -> bool:
+        return bool(condition())
+
+    await eventually(ask)
+
+
 async def upto(source: AsyncIterator[T], last: Callable[[T], object]) -> list[T]:
     """What comes from `source` up to and with the first that satisfies `last`."""
     seen: list[T] = []
