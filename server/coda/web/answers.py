@@ -7,6 +7,8 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from coda.rooms.permission import Refused
@@ -46,15 +48,15 @@ def answer_errors(app: FastAPI) -> None:
         return _answer(*UNAVAILABLE)
 
     @app.exception_handler(RequestValidationError)
-    async def bad_request(_: Request, error: RequestValidationError) -> JSONResponse:
-        return _explained(error.errors())
+    async def bad_request(request: Request, error: RequestValidationError) -> JSONResponse:
+        return _explained(error.errors(), _fields(request))
 
     @app.exception_handler(HTTPException)
     async def http_error(_: Request, error: HTTPException) -> JSONResponse:
         status = HTTPStatus(error.status_code)
         code = status.phrase.lower().replace(" ", "_")
-        allowed = (error.headers or {}).get("Allow", "the addresses listed at /docs")
-        return JSONResponse(error_body(code, f"{status.description or status.phrase}.", allowed), status)
+        message = f"{status.description or status.phrase}."
+        return _answer(status.value, code, message, "the addresses and methods listed at /docs")
 
     @app.exception_handler(Exception)
     async def our_fault(_: Request, error: Exception) -> JSONResponse:
@@ -65,9 +67,18 @@ def _answer(status: int, code: str, message: str, allowed: str) -> JSONResponse:
     return JSONResponse(error_body(code, message, allowed), status)
 
 
-def _explained(faults: Sequence[Any]) -> JSONResponse:
+def _fields(request: Request) -> str:
+    """What the body of this request may hold."""
+    route = request.scope.get("route")
+    model = route.body_field.field_info.annotation if isinstance(route, APIRoute) and route.body_field else None
+    if isinstance(model, type) and issubclass(model, BaseModel):
+        return f"an object with {', '.join(model.model_fields)}"
+    return "what /docs lists for this address"
+
+
+def _explained(faults: Sequence[Any], allowed: str) -> JSONResponse:
     fault = faults[0]
     if fault["type"] == "json_invalid":
-        return _answer(400, "bad_json", f"Not JSON: {fault['ctx']['error']}.", "a JSON object")
+        return _answer(400, "bad_json", f"Not JSON: {fault['ctx']['error']}.", allowed)
     path = ".".join(map(str, fault["loc"][1:]))[:QUOTED] or "body"
-    return _answer(422, "bad_request", f"{path}: {fault['msg']}.", "what /docs lists for this address")
+    return _answer(422, "bad_request", f"{path}: {fault['msg']}.", allowed)

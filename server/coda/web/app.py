@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from coda.web.answers import answer_errors
 from coda.web.backend import open_rooms
+from coda.web.body import BoundedBody
 from coda.web.docs import serve_docs
 from coda.web.headers import SecurityHeaders
 from coda.web.health import health
@@ -24,7 +25,6 @@ from coda.web.services import Services
 from coda.web.settings import Settings
 from coda.web.socket import serve_socket
 
-BODY_BYTES = 16 * 1024
 SECRET = "identities"
 SECRET_BYTES = 32
 ABOUT = "An online table for Coda. Errors have one shape: a code, a sentence, and what is allowed instead."
@@ -46,14 +46,14 @@ class App:
 
 def http_app(services: Services) -> ASGIApp:
     """Everything but the sockets."""
-    app = FastAPI(title="Coda", version="1", description=ABOUT, docs_url=None, redoc_url=None, max_body_size=BODY_BYTES)
+    app = FastAPI(title="Coda", version="1", description=ABOUT, docs_url=None, redoc_url=None)
     answer_errors(app)
     app.include_router(identities(services))
     app.include_router(tables(services))
     app.include_router(health(services))
     serve_docs(app)
     serve_pages(app)
-    return Observed(SecurityHeaders(app), services.metrics)
+    return Observed(SecurityHeaders(BoundedBody(app)), services.metrics)
 
 
 @asynccontextmanager

@@ -13,7 +13,7 @@ from coda.rooms.service import NoSuchRoom, Unavailable
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, UNAVAILABLE, Fault
 from coda.web.headers import SECURITY_HEADERS
 from coda.web.identity import Guest
-from coda.web.origin import is_own_page
+from coda.web.origin import is_foreign, is_program
 from coda.web.services import Services
 
 PATH: Final = re.compile(r"/api/rooms/([^/]+)/ws")
@@ -36,11 +36,13 @@ async def admit(connection: HTTPConnection, services: Services) -> Admission:
     path = PATH.fullmatch(connection.scope["path"])
     if path is None:
         raise Fault(404, "not_found", "There is nothing at this address.", "/api/rooms/{code}/ws for a socket")
-    if not is_own_page(connection, services.settings):
+    if is_foreign(connection, services.settings):
         raise Fault(*FOREIGN_ORIGIN)
     guest = services.signer.guest_of(connection)
     if guest is None:
         raise Fault(*NO_IDENTITY)
+    if "origin" not in connection.headers and not is_program(connection):
+        raise Fault(403, "no_origin", "A cookie counts only from a page.", "an Origin with the cookie, or a token")
     code = as_code(path[1])
     if code is None:
         raise Fault(*NO_SUCH_ROOM)

@@ -12,7 +12,7 @@ from coda.web.bodies import Created, InvitedTo, Me, NewIdentity, NewRoom, Rooms
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, Fault, answers
 from coda.web.identity import Guest, give_cookie, new_guest
 from coda.web.names import clean_name
-from coda.web.origin import is_own_page, link
+from coda.web.origin import is_foreign, link
 from coda.web.presets import Offer, offer
 from coda.web.qr import qr_svg
 from coda.web.services import Services
@@ -101,7 +101,7 @@ def _guest(connection: HTTPConnection, services: Services) -> Guest:
 
 
 def _require_own_page(connection: HTTPConnection, services: Services) -> None:
-    if "origin" in connection.headers and not is_own_page(connection, services.settings):
+    if is_foreign(connection, services.settings):
         raise Fault(*FOREIGN_ORIGIN)
 
 

@@ -15,6 +15,8 @@ from structlog.types import EventDict, Processor, WrappedLogger
 
 FRAMES: Final = 12
 CHATTY: Final = ("asyncio", "uvicorn.error", "websockets")
+# Uvicorn calls it an error of this server when a handshake is refused, or a stranger's text is not UTF-8.
+NO_ERRORS: Final = ("ASGI callable returned without completing handshake.", "Invalid UTF-8 sequence received")
 
 
 def start_logging(style: Literal["console", "json"]) -> None:
@@ -39,6 +41,7 @@ def start_logging(style: Literal["console", "json"]) -> None:
     logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)
     for name in CHATTY:
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(lambda record: not str(record.msg).startswith(NO_ERRORS))
 
 
 def without_text(_: WrappedLogger, __: str, event: EventDict) -> EventDict:

@@ -17,15 +17,19 @@ def own_origin(connection: HTTPConnection) -> str:
     return f"{scheme}://{connection.headers.get('host', '')}".lower()
 
 
-def is_own_page(connection: HTTPConnection, settings: Settings) -> bool:
-    """Whether the page that asks is this server's own, or of a site that the settings name.
-
-    A program sends no Origin, and may ask if it shows a token: a browser could not be made to send one unasked.
-    """
+def is_foreign(connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether a page asks that is neither this server's own nor of a site that the settings name."""
     origin = connection.headers.get("origin")
-    if origin is None:
-        return "authorization" in connection.headers
-    return origin.lower() in {own_origin(connection), settings.public_url, *settings.origins}
+    return origin is not None and origin.lower() not in {
+        own_origin(connection),
+        settings.public_url,
+        *settings.origins,
+    }
+
+
+def is_program(connection: HTTPConnection) -> bool:
+    """Whether a token is shown, which no browser can be made to do by a page of another site."""
+    return "authorization" in connection.headers
 
 
 def link(connection: HTTPConnection, settings: Settings, path: str) -> str:

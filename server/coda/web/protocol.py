@@ -127,7 +127,8 @@ MOVES: Final = _by_tag(m.MoveMessage, "do")
 
 
 def _explained(fault: ErrorDetails) -> BadMessage:
-    path = ".".join(map(str, fault["loc"]))[:QUOTED]
+    at_switch = fault["loc"][:2] == ("set_rules", "rules") and len(fault["loc"]) > 3
+    path = ".".join(map(str, fault["loc"][:3] if at_switch else fault["loc"]))[:QUOTED]
     at_move = fault["loc"][:2] == ("act", "move")
     match fault["type"]:
         case "json_invalid":
@@ -138,7 +139,8 @@ def _explained(fault: ErrorDetails) -> BadMessage:
             problem = "is missing" if tag is None else f"{tag[:QUOTED]!r} is unknown"
             return BadMessage(NOT_A_MESSAGE, f"{word} {problem}.", ", ".join(known))
         case _:
-            return BadMessage(NOT_A_MESSAGE, f"{path or 'message'}: {fault['msg']}.", _shape(fault["loc"]))
+            problem = "Input should be a word or a whole number" if at_switch else fault["msg"]
+            return BadMessage(NOT_A_MESSAGE, f"{path or 'message'}: {problem}.", _shape(fault["loc"]))
 
 
 def _shape(location: tuple[int | str, ...]) -> str:
