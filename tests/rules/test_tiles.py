@@ -9,7 +9,7 @@ def test_the_game_has_one_black_and_one_white_tile_of_each_number_from_0_to_11()
 
 
 def test_tiles_stand_by_number_and_of_two_equal_numbers_black_stands_left() -> None:
-    mixed = map(Tile.parse, "w01 b02 b00 w02 b01 w00".split())
+    mixed = map(Tile.parse, ["w01", "b02", "b00", "w02", "b01", "w00"])
     assert " ".join(map(str, sorted(mixed))) == "b00 w00 b01 w01 b02 w02"
 
 
