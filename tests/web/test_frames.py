@@ -1,0 +1,125 @@
+"""What viewers are sent: of the form that was promised, and nothing that they may not know."""
+
+import json
+from random import Random
+from typing import Any
+
+import jsonschema
+import pytest
+
+from coda.rooms.room import Identity, Room
+from coda.rules.actions import TimeOut
+from coda.web.frames import Viewer, encode, refused_frame, view_frame, viewer_of
+from coda.web.schema import schemas
+from tests.rooms.tables import ANN, BEN, ZED, after, first_move, lobby, over, playing, state_of
+from tests.web.worlds import PRESETS, a_game, alike, every_kind
+
+
+def closed(schema: Any) -> Any:
+    """The schema with every object held to the fields that it names."""
+    if isinstance(schema, list):
+        return [closed(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    inner = {key: closed(part) for key, part in schema.items()}
+    return {"additionalProperties": False, **inner} if "properties" in schema else inner
+
+
+SCHEMA = jsonschema.Draft202012Validator(closed(schemas()["server"]))
+
+
+def frame_of(room: Room, who: Identity, now: float = 1000.0) -> Any:
+    return json.loads(encode(view_frame(room, 7, viewer_of(room, who), now)))
+
+
+def test_every_frame_is_of_the_form_that_the_schema_tells() -> None:
+    for room in every_kind():
+        for who in (ANN, BEN, ZED):
+            SCHEMA.validate(frame_of(room, who))
+
+
+def test_a_refusal_is_of_the_form_that_the_schema_tells() -> None:
+    SCHEMA.validate(json.loads(encode(refused_frame("stale", "The game has moved on.", "step 5", step=4))))
+
+
+def test_a_field_that_the_schema_does_not_name_would_be_found() -> None:
+    frame = frame_of(playing("ann ben"), ANN)
+    frame["game"]["pool"]["next"] = "b01"
+    assert not SCHEMA.is_valid(frame)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_worlds_that_look_alike_are_sent_as_the_same_bytes(preset: str, seat: int | None) -> None:
+    rng, compared = Random(5), 0
+    viewer = Viewer(seat, host=False, may=("act",))
+    for room in a_game(playing("ann ben cleo", preset, seed=5), Random(5)):
+        sent = encode(view_frame(room, 7, viewer, 1000.0))
+        for other in alike(room, seat, rng):
+            compared += 1
+            assert encode(view_frame(other, 7, viewer, 1000.0)) == sent
+    assert compared > 50
+
+
+def test_a_seat_sees_its_own_tiles_in_setup_and_never_again_in_memory_mode() -> None:
+    room = playing("ann ben", "coda")
+    own = [slot["tile"] for slot in frame_of(room, ANN)["game"]["rows"][0]]
+    assert own == [str(slot.tile) for slot in state_of(room).rows[0]]
+    later = frame_of(after(room, TimeOut(0)), ANN)
+    assert [slot["tile"] for slot in later["game"]["rows"][0]] == ["???"] * 4
+
+
+def test_an_open_row_stays_known_to_its_seat_alone_and_backs_show_colours() -> None:
+    room = after(playing("ann ben", "classic"), first_move(playing("ann ben", "classic")))
+    rows = state_of(room).rows
+    for who, known in ((ANN, 0), (BEN, 1), (ZED, None)):
+        sent = [[slot["tile"] for slot in row] for row in frame_of(room, who)["game"]["rows"]]
+        for seat, row in enumerate(rows):
+            backs = [f"{slot.tile.colour}??" for slot in row]
+            assert sent[seat] == ([str(slot.tile) for slot in row] if seat == known else backs)
+
+
+def test_the_drawn_tile_is_shown_to_who_holds_it() -> None:
+    room = after(playing("ann ben", "coda"), TimeOut(0))
+    holder = state_of(room).turn
+    held = {who: frame_of(room, who)["game"]["held"] for who in (ANN, BEN, ZED)}
+    assert held[(ANN, BEN)[holder]] == {"seat": holder, "tile": str(state_of(room).held)}
+    assert held[(BEN, ANN)[holder]] == held[ZED] == {"seat": holder, "tile": "???"}
+
+
+def test_after_the_end_everybody_is_shown_everything() -> None:
+    room = over()
+    game = frame_of(room, ZED)["game"]
+    assert not any("?" in slot["tile"] for row in game["rows"] for slot in row)
+    assert game["pool"]["tiles"] == [str(tile) for tile in state_of(room).pool]
+    assert game["winner"] == state_of(room).winner
+
+
+def test_what_is_left_of_a_decision_is_told_in_milliseconds() -> None:
+    room = playing("ann ben", "classic", turn_seconds=60)
+    assert frame_of(room, ZED, now=1000.25)["game"]["deadline_ms"] == 59_750
+    assert frame_of(room, ZED, now=2000.0)["game"]["deadline_ms"] == 0
+    assert frame_of(playing("ann ben", "classic", turn_seconds=0), ZED)["game"]["deadline_ms"] is None
+
+
+def test_no_frame_names_an_identity() -> None:
+    for room in every_kind():
+        for who in (ANN, BEN, ZED):
+            assert "id-" not in json.dumps(frame_of(room, who))
+
+
+def test_the_viewer_is_told_his_part_and_what_he_may_ask() -> None:
+    room = lobby("ann ben open")
+    assert frame_of(room, ANN)["room"]["you"] == {
+        "seat": 0,
+        "host": True,
+        "may": ["sit", "stand", "add_bot", "set_rules", "set_visibility", "start", "leave", "kick", "hand_over"],
+    }
+    assert frame_of(room, BEN)["room"]["you"] == {"seat": 1, "host": False, "may": ["sit", "stand", "leave"]}
+    assert frame_of(room, ZED)["room"]["you"] == {"seat": None, "host": False, "may": ["sit"]}
+
+
+def test_all_spectators_are_one_viewer() -> None:
+    room = playing("ann ben")
+    assert viewer_of(room, ZED) == viewer_of(room, Identity("somebody else"))
+    assert viewer_of(room, ZED) != viewer_of(room, ANN)
