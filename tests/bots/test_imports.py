@@ -1,0 +1,37 @@
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import coda.bots
+
+MODULES = sorted(Path(coda.bots.__path__[0]).rglob("*.py"))
+FROM_RULES = {
+    "coda.rules.actions": {"Draw", "Guess", "Move", "Ready", "Reveal", "Stop"},
+    "coda.rules.events": {"Drew", "Event", "Guessed", "Placed", "TurnBegan"},
+    "coda.rules.legal": {"Options"},
+    "coda.rules.tiles": {"Colour", "Tile"},
+    "coda.rules.view": {"SlotView", "View"},
+}
+"""Public values and the types of views; nothing that holds, makes or plays a state."""
+
+
+def imported(module: Path) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            yield from ((node.module or "", alias.name) for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_bots_take_nothing_from_the_rules_but_what_views_are_made_of(module: Path) -> None:
+    for source, name in imported(module):
+        if source.startswith("coda.") and not source.startswith("coda.bots."):
+            assert name in FROM_RULES.get(source, set()), f"{source} import {name}"
+
+
+def test_every_module_is_looked_at() -> None:
+    assert {path.stem for path in MODULES} >= {"bot", "levels", "memory", "facts", "counting"}
