@@ -81,3 +81,10 @@ async def test_a_websocket_goes_through_with_its_origin(tmp_path: Path) -> None:
             assert (seen["origin"], seen["host"]) == (f"http://{host}", host)
             await socket.send("x" * 4096)
             assert await socket.recv() == "x" * 4096
+
+
+async def test_the_numbers_of_a_server_stay_inside(tmp_path: Path) -> None:
+    port = free_port()
+    async with stand_in(ADDRESSES[0], port), proxy(tmp_path, ADDRESSES[:1], port) as host:
+        async with httpx.AsyncClient() as client:
+            assert (await client.get(f"http://{host}/metrics")).status_code == 404
