@@ -1,8 +1,19 @@
 // The build lands where the server serves it from. It needs the `dependencies` alone: an install from source
 // leaves the `devDependencies` out.
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Nothing is painted before the script has run: it knows whether the person wants light or dark. */
+const paintOnce: Plugin = {
+  name: "paint-once",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+};
 
 export default defineConfig({
+  plugins: [paintOnce],
   build: {
     outDir: "../server/coda/web/static",
     emptyOutDir: true,

@@ -37,7 +37,6 @@ export const en = {
 
   start: {
     name: "Your name",
-    nameHint: "What the others see",
     nameMissing: "Tell us a name first; any will do.",
     nameTooLong: "A name has at most 24 letters.",
     play: "Play now",
@@ -150,8 +149,8 @@ export const en = {
     stopped: (who: Who) => `${subject(who)} stopped.`,
     timed_out: (who: Who) => `${sentence(possessive(who))} time ran out.`,
     placedUp: (who: Who, position: number, tile: string) =>
-      `${subject(who)} put the drawn tile, ${tile}, face-up in ${nth(position)} place.`,
-    placedDown: (who: Who, position: number) => `${subject(who)} put the drawn tile face-down in ${nth(position)} place.`,
+      `${subject(who)} put the drawn tile, ${tile}, face-up as ${nth(position)} of the row.`,
+    placedDown: (who: Who, position: number) => `${subject(who)} put the drawn tile face-down as ${nth(position)} of the row.`,
     turned_up: (who: Who, position: number, tile: string) => `${sentence(possessive(who))} ${nth(position)} tile turns up: ${tile}.`,
     out: (who: Who, cause: Cause) =>
       ({
@@ -225,9 +224,10 @@ export const en = {
     choosing: (name: string) => `${name} chooses a colour to draw`,
     revealing: (name: string) => `${name} has to turn up a tile`,
     aim: "Choose a face-down tile to name",
-    aimHint: "Tap it, or move with the arrow keys.",
-    aimOrStop: "Name another tile, or stop",
-    again: "Right! Go on or stop.",
+    drawnHint: (tile: string) => `You drew ${tile}. A miss turns it up, stopping keeps it hidden.`,
+    nothingDrawn: "The pool is empty, nothing was drawn.",
+    aimOrStop: "Choose a face-down tile to name, or stop",
+    again: "Right! Name another tile, or stop.",
     draw: "Draw a tile",
     drawHint: "Which colour?",
     drawColour: (colour: "b" | "w") => `Draw ${colours[colour]}`,
@@ -237,7 +237,6 @@ export const en = {
     revealPick: "Choose one of your face-down tiles",
     stop: "Stop",
     stopHint: "Keep the drawn tile hidden",
-    naming: (owner: Who, position: number) => `${sentence(possessive(owner))} ${nth(position)} tile is`,
     announce: "What is it?",
     pickFirst: "Pick what it is",
     claim: (owner: Who, position: number, tile: string) => `${sentence(possessive(owner))} ${nth(position)} tile is ${tile}`,
@@ -246,8 +245,6 @@ export const en = {
     poolSize: (value: number) => count(value, { one: "# tile in the pool", other: "# tiles in the pool" }),
     poolEmpty: "The pool is empty",
     poolColours: (black: number, white: number) => `${black} black, ${white} white`,
-    youDrew: (tile: string) => `You drew ${tile}`,
-    youDrewUnknown: "You drew a tile",
     heldBack: (who: Who, colour: "b" | "w" | null) => `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
     heldTile: (tile: string) => `You hold ${tile}`,
     row: (who: Who) => `${sentence(possessive(who))} row`,
@@ -274,13 +271,14 @@ export const en = {
   },
 
   over: {
+    heading: "Game over",
     won: (who: Who) => (who.you ? "You win!" : `${who.name} wins`),
     wonHint: "Every tile is on the table now.",
     rematch: "Play again",
     asked: "You want to play again; the others have to agree.",
     waiting: "Waiting for the others",
     wants: (names: string[]) => `${list(names)} ${names.length === 1 ? "wants" : "want"} to play again`,
-    reopen: "Change seats or rules",
+    reopen: "Back to the room",
     newRoom: "New room",
     leave: "Leave",
   },

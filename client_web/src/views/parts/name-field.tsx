@@ -29,7 +29,6 @@ export function NameField({ value, problem, onInput, inputRef }: Props) {
         autocapitalize="words"
         spellcheck={false}
         maxLength={LONGEST}
-        placeholder={t.start.nameHint}
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-problem`}

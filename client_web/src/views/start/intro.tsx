@@ -1,4 +1,4 @@
-// What this is, in a logo, two sentences and a row of tiles that somebody is just about to break.
+// What this is: the bar with the logo, and a row of tiles that is half broken already, over two sentences.
 import { CircleHelp } from "lucide";
 import type { App } from "../../app";
 import { t } from "../../texts";
@@ -9,22 +9,27 @@ import { Tile } from "../parts/tile";
 
 const SAMPLE = ["b01", "b??", "w04", "w??", "b??", "b09", "w11"];
 
-export function Intro({ app }: { app: App }) {
+export function StartBar({ app }: { app: App }) {
   return (
-    <header class="intro">
-      <div class="intro-bar">
+    <header class="start-bar-top">
         <span class="intro-logo">
           <Mark />
           <Wordmark />
         </span>
         <span class="intro-tools">
-          <button type="button" class="button small" onClick={() => app.showHelp(true)}>
+          <button type="button" class="button small plain" onClick={() => app.showHelp(true)}>
             <Icon of={CircleHelp} />
             {t.menu.help}
           </button>
           <ThemeSwitch />
         </span>
-      </div>
+    </header>
+  );
+}
+
+export function Intro() {
+  return (
+    <section class="intro" aria-labelledby="tagline">
       <div class="intro-row" aria-hidden="true">
         {SAMPLE.map((code, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes
@@ -32,9 +37,9 @@ export function Intro({ app }: { app: App }) {
         ))}
       </div>
       <div class="intro-words">
-        <h1>{t.tagline}</h1>
+        <h1 id="tagline">{t.tagline}</h1>
         <p>{t.pitch}</p>
       </div>
-    </header>
+    </section>
   );
 }

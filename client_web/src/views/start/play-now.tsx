@@ -56,6 +56,7 @@ export function PlayNow({ name, problem, busy, fieldRef, onName, onPlay }: Props
           options={[...LEVELS].reverse().map((value) => ({ value, label: t.levels[value] }))}
           onChange={setLevel}
         />
+        <p class="play-now-hint soft">{t.levelHints[level]}</p>
       </div>
       <Choice
         legend={t.start.game}

@@ -5,7 +5,7 @@ import { wordsFor } from "../../app";
 import { makeRoom, type NewRoom, takeName } from "../../net/api";
 import { t } from "../../texts";
 import { Friends } from "./friends";
-import { Intro } from "./intro";
+import { Intro, StartBar } from "./intro";
 import { PlayNow } from "./play-now";
 import { PublicRooms } from "./public-rooms";
 import "./start-page.css";
@@ -39,7 +39,8 @@ export function StartPage({ app }: { app: App }) {
 
   return (
     <main class="start" data-page="start">
-      <Intro app={app} />
+      <StartBar app={app} />
+      <Intro />
       <div class="start-cards">
         <PlayNow
           name={name}

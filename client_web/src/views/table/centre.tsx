@@ -32,7 +32,7 @@ export function Centre({ room, view, game, scene }: Props) {
 
 function statusOf({ view, game, scene }: Omit<Props, "room">): string {
   const who = namingIn(view);
-  if (scene.winner !== null) return t.over.won(who(scene.winner));
+  if (scene.winner !== null) return t.over.heading;
   if (scene.phase === "setup") return t.table.memorise;
   return scene.turn === game.viewer ? t.table.yourTurn : t.table.turnOf(who(scene.turn).name);
 }

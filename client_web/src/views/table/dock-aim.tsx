@@ -5,19 +5,18 @@ import { t } from "../../texts";
 import { tileName } from "../../texts/event";
 import { Icon } from "../parts/icon";
 import type { DockProps } from "./dock";
-import { HandTile } from "./hand-tile";
 import { Pad } from "./pad";
 
 export function Aim({ room, view, game, scene, options }: DockProps) {
   const { target, tile, acting } = room.state;
   const names = target === null ? [] : ((options.names[target.back] ?? game.options?.names[target.back]) ?? []);
   if (target === null) {
+    const drawn = scene.held?.seat === game.viewer ? scene.held.tile : null;
     return (
       <div class="dock-prompt">
-        <HandTile scene={scene} viewer={game.viewer} />
         <p class="dock-words">
           <strong>{game.hits > 0 ? t.table.again : options.stop ? t.table.aimOrStop : t.table.aim}</strong>
-          <span class="soft">{t.table.aimHint}</span>
+          <span class="soft">{drawn === null ? t.table.nothingDrawn : t.table.drawnHint(tileName(drawn))}</span>
         </p>
         {options.stop && <StopButton room={room} />}
       </div>
@@ -27,10 +26,6 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
   const position = (scene.rows[target.seat] ?? []).findIndex((slot) => slot.id === target.slot) + 1;
   return (
     <div class="dock-guess">
-      <div class="dock-line">
-        <p class="dock-question">{t.table.naming(owner, position)}</p>
-        {options.stop && <StopButton room={room} />}
-      </div>
       <Pad names={names} picked={tile} onPick={(code) => room.pick(code)} />
       <div class="dock-confirm">
         <button type="button" class="button" data-do="cancel" onClick={() => room.aim(null)}>

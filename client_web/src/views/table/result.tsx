@@ -1,5 +1,5 @@
 // The end: who won, and what comes next.
-import { LogOut, RotateCcw } from "lucide";
+import { RotateCcw } from "lucide";
 import { makeRoom } from "../../net/api";
 import { wordsFor } from "../../app";
 import { namingIn } from "../../room/state";
@@ -56,7 +56,6 @@ export function Result({ app, room, view, scene }: DockProps) {
           data-do="go-leave"
           onClick={() => (you.may.includes("leave") ? room.show("leave") : app.go({ at: "start" }))}
         >
-          <Icon of={LogOut} />
           {t.over.leave}
         </button>
       </div>

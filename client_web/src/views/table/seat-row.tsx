@@ -45,8 +45,9 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
         <strong class="seat-name">{who.name}</strong>
         {own && <span class="tag">{t.lobby.you}</span>}
         <Marks seat={seat} sitter={sitter} scene={scene} game={game} turn={turn} />
-        <Held seat={seat} scene={scene} who={who} />
+        {place !== "near" && <Held seat={seat} scene={scene} who={who} />}
       </header>
+      <div class="row-space" data-few={row.length <= 4}>
       <ul class="row">
         {row.map((slot, index) => (
           <Slot
@@ -64,6 +65,8 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
           />
         ))}
       </ul>
+      </div>
+      {place === "near" && <Held seat={seat} scene={scene} who={who} />}
     </section>
   );
 }

@@ -17,12 +17,15 @@ export function linesOf(state: RoomState): Line[] {
   if (!view?.game || scene === null) return [];
   const who = namingIn(view);
   const places = placesOf(view.game);
-  return eventsOf(view.game)
-    .slice(0, scene.told)
-    .map((event, index) => ({
-      index,
-      kind: event.event,
-      hit: event.event === "guessed" ? event.hit : undefined,
-      text: sentenceOf(event, places[index] ?? null, who),
-    }));
+  const events = eventsOf(view.game);
+  return events.slice(0, scene.told).flatMap((event, index) => {
+    if (isEcho(event, events[index - 1])) return [];
+    const hit = event.event === "guessed" ? event.hit : undefined;
+    return [{ index, kind: event.event, hit, text: sentenceOf(event, places[index] ?? null, who) }];
+  });
+}
+
+/** A tile that turns up because it was guessed right has been told with the guess. */
+function isEcho(event: GameEvent, before: GameEvent | undefined): boolean {
+  return event.event === "turned_up" && before?.event === "guessed" && before.hit && before.slot === event.slot;
 }
