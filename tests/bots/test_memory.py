@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from coda.bots.memory import remembered
+from coda.rules.actions import Stop, TimeOut
 from coda.rules.events import TurnBegan
-from coda.rules.play import deal
+from coda.rules.play import apply, deal
+from coda.rules.ruleset import PRESETS
 from coda.rules.state import GameState, Phase
 from coda.rules.tiles import TILES, Tile
 from coda.rules.view import View, view
@@ -72,20 +74,30 @@ def test_what_was_forgotten_stays_forgotten() -> None:
             lost |= {(seat, slot) for slot in hidden if slot not in known}
 
 
+def quiet_moments(number: int) -> Iterator[tuple[int, list[View], GameState]]:
+    """The seat to move, all views that it was sent, and the state, in each turn of a game of drawing and stopping."""
+    state = deal(PRESETS["coda"], shuffled(random.Random(number)), 0)
+    sent = [[view(state, seat)] for seat in range(state.rules.seats)]
+    state, _ = apply(state, TimeOut(0))
+    while state.held is not None:
+        for seat, views in enumerate(sent):
+            views.append(view(state, seat))
+        yield state.turn, sent[state.turn], state
+        state, _ = apply(state, Stop(state.turn))
+
+
 @pytest.mark.parametrize("keep", [0.6, 0.9])
-def test_a_starting_tile_is_known_in_the_nth_own_turn_with_chance_keep_to_the_n(keep: float) -> None:
-    known: dict[int, list[bool]] = {}
-    for number in range(200):
-        told = set()
-        for seat, views, state in moments(number):
-            turn = own_turns(state, seat)
-            if (seat, turn) not in told:
-                told.add((seat, turn))
-                now = remembered(views, keep)
-                hidden = [slot.id for slot in state.rows[seat] if not slot.up and slot.id < state.rules.hand]
-                known.setdefault(turn, []).extend(slot in now for slot in hidden)
-    for turn in range(5):
-        assert sum(known[turn]) / len(known[turn]) == pytest.approx(keep**turn, abs=0.05)
+def test_a_tile_is_known_in_the_nth_own_turn_after_it_was_covered_with_chance_keep_to_the_n(keep: float) -> None:
+    known: dict[tuple[str, int], list[bool]] = {}
+    for number in range(300):
+        for seat, views, state in quiet_moments(number):
+            now, turn, hand = remembered(views, keep), own_turns(state, seat), state.rules.hand
+            for slot in range(len(state.rows[seat])):
+                covered = max(0, slot - hand + 1)
+                known.setdefault(("dealt" if slot < hand else "drawn", turn - covered), []).append(slot in now)
+    assert set(known) == {("dealt", 1), ("dealt", 2), ("dealt", 3), ("drawn", 1), ("drawn", 2)}
+    for (_, elapsed), knew in known.items():
+        assert sum(knew) / len(knew) == pytest.approx(keep**elapsed, abs=0.04)
 
 
 def test_a_seat_that_was_sent_no_earlier_view_knows_what_the_present_one_shows() -> None:

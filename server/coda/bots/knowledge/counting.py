@@ -37,7 +37,7 @@ class _Nodes(dict[_State, _Node]):
         self.full, first = 0, 0
         weight = 1
         for row in facts.rows:
-            self._rows.append((weight, len(row) + 1, _sorted_masks([slot.mask for slot in row]), first))
+            self._rows.append((weight, len(row) + 1, [slot.mask for slot in row], first))
             self.full += weight * len(row)
             weight *= len(row) + 1
             first += len(row)
@@ -55,19 +55,6 @@ class _Nodes(dict[_State, _Node]):
                 until = min(until, masks[done].bit_length() - 1)
         node = self[state] = _Node(tuple(steps), min(until, self._until_by_filled[filled]))
         return node
-
-
-def _sorted_masks(masks: list[int]) -> list[int]:
-    """The masks without tiles that leave no place for a neighbour in a sorted row."""
-    above = 0
-    for i, mask in enumerate(masks):
-        masks[i] = mask = mask >> above << above
-        above = (mask & -mask).bit_length()
-    below = -1
-    for i, mask in reversed(list(enumerate(masks))):
-        masks[i] = mask = mask & below
-        below = (1 << max(mask.bit_length() - 1, 0)) - 1
-    return masks
 
 
 @dataclass(frozen=True, slots=True)
