@@ -31,7 +31,9 @@ function schema() {
 function withoutTitles(node, inProperties = false) {
   if (Array.isArray(node)) return node.map((item) => withoutTitles(item));
   if (node === null || typeof node !== "object") return node;
-  const entries = Object.entries(node).filter(([key, value]) => inProperties || key !== "title" || typeof value !== "string");
+  const entries = Object.entries(node).filter(
+    ([key, value]) => inProperties || key !== "title" || typeof value !== "string",
+  );
   return Object.fromEntries(
     entries.map(([key, value]) => [key, withoutTitles(value, key === "properties" || key === "$defs")]),
   );

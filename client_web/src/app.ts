@@ -19,7 +19,10 @@ export class App {
   readonly #store: Store<AppState>;
 
   constructor(private readonly redraw: () => void) {
-    this.#store = new Store<AppState>({ route: { at: "start" }, name: null, room: null, help: false }, redraw);
+    this.#store = new Store<AppState>(
+      { route: { at: "start" }, name: null, room: null, help: false },
+      redraw,
+    );
   }
 
   get state(): AppState {

@@ -56,10 +56,16 @@ function travel(element: HTMLElement, from: DOMRect): void {
 }
 
 function appear(element: HTMLElement): void {
-  element.animate([{ opacity: 0, transform: "translateY(8px)" }, { opacity: 1, transform: "none" }], {
-    duration: 260,
-    easing: "ease-out",
-  });
+  element.animate(
+    [
+      { opacity: 0, transform: "translateY(8px)" },
+      { opacity: 1, transform: "none" },
+    ],
+    {
+      duration: 260,
+      easing: "ease-out",
+    },
+  );
 }
 
 /** The old side turns away, then the new one comes round. */

@@ -15,7 +15,13 @@ export function pathOf(route: Route): string {
 
 /** The code in what somebody typed or pasted: six letters, or a link that ends in them; null if there is none. */
 export function codeIn(text: string): string | null {
-  const tail = text.trim().replace(/[?#].*$/, "").replace(/\/$/, "").split("/").at(-1) ?? "";
+  const tail =
+    text
+      .trim()
+      .replace(/[?#].*$/, "")
+      .replace(/\/$/, "")
+      .split("/")
+      .at(-1) ?? "";
   const code = tail.replace(/[\s-]/g, "").toUpperCase();
   return CODE.test(code) ? code : null;
 }

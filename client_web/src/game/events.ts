@@ -3,7 +3,14 @@ import type { EventFrame, GameFrame } from "../protocol.gen";
 
 export type Cause = NonNullable<EventFrame["cause"]>;
 
-export type Guessed = { event: "guessed"; seat: number; target: number; slot: number; tile: string; hit: boolean };
+export type Guessed = {
+  event: "guessed";
+  seat: number;
+  target: number;
+  slot: number;
+  tile: string;
+  hit: boolean;
+};
 export type Placed = { event: "placed"; seat: number; slot: number; position: number; tile: string };
 
 export type GameEvent =

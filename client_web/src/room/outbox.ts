@@ -35,7 +35,9 @@ export class Outbox {
   /** A view that arrived on the connection by which the messages went answers all that it is newer than. */
   answeredBy(view: ViewFrame): void {
     this.#waiting = this.#waiting.filter(({ message, since }) =>
-      message.type === "act" && message.move.do !== "ready" ? answersStep(message, view) : view.version <= since,
+      message.type === "act" && message.move.do !== "ready"
+        ? answersStep(message, view)
+        : view.version <= since,
     );
   }
 
@@ -47,7 +49,9 @@ export class Outbox {
 
   /** What is to be sent again after a new connection showed this view. */
   toRepeat(view: ViewFrame): ClientMessage[] {
-    this.#waiting = this.#waiting.filter(({ message }) => message.type !== "act" || answersStep(message, view));
+    this.#waiting = this.#waiting.filter(
+      ({ message }) => message.type !== "act" || answersStep(message, view),
+    );
     return this.#waiting.map(({ message }) => message);
   }
 }

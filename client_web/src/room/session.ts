@@ -107,9 +107,11 @@ export class RoomSession {
     const { game } = view;
     const before = this.state.view?.game ?? null;
     const known = this.state.view !== null;
-    const same = before !== null && game?.number === before.number && game.history.length >= before.history.length;
+    const same =
+      before !== null && game?.number === before.number && game.history.length >= before.history.length;
     const shown = same ? this.state.shown : known ? 0 : beatCount(game);
-    const inHand = game?.held && game.held.seat === game.viewer && !game.held.tile.endsWith("??") ? game.held.tile : null;
+    const inHand =
+      game?.held && game.held.seat === game.viewer && !game.held.tile.endsWith("??") ? game.held.tile : null;
     this.#store.set({
       view,
       shown: this.habits.hurried() || beatCount(game) - shown > TOO_MANY ? beatCount(game) : shown,
@@ -139,10 +141,13 @@ export class RoomSession {
     this.#store.set({ shown: this.state.shown + 1 });
     const own = "guess" in beat && beat.guess.seat === game?.viewer;
     const waiting = beats.length - this.state.shown;
-    this.#beat = setTimeout(() => {
-      this.#beat = undefined;
-      this.#play();
-    }, durationOf(beat, waiting, own));
+    this.#beat = setTimeout(
+      () => {
+        this.#beat = undefined;
+        this.#play();
+      },
+      durationOf(beat, waiting, own),
+    );
   }
 
   /** Shows everything that has happened at once. */

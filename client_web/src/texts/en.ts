@@ -122,7 +122,8 @@ export const en = {
       reveal_choice: "Once the pool is empty, a miss costs you a tile of your choice.",
     },
     turn_seconds: (value: number) => (value === 0 ? "No clock." : `${value} seconds for each decision.`),
-    setup_seconds: (value: number) => (value === 0 ? "As long as you like to memorise." : `${value} seconds to memorise.`),
+    setup_seconds: (value: number) =>
+      value === 0 ? "As long as you like to memorise." : `${value} seconds to memorise.`,
   },
 
   tiles: {
@@ -150,8 +151,10 @@ export const en = {
     timed_out: (who: Who) => `${sentence(possessive(who))} time ran out.`,
     placedUp: (who: Who, position: number, tile: string) =>
       `${subject(who)} put the drawn tile, ${tile}, face-up as ${nth(position)} of the row.`,
-    placedDown: (who: Who, position: number) => `${subject(who)} put the drawn tile face-down as ${nth(position)} of the row.`,
-    turned_up: (who: Who, position: number, tile: string) => `${sentence(possessive(who))} ${nth(position)} tile turns up: ${tile}.`,
+    placedDown: (who: Who, position: number) =>
+      `${subject(who)} put the drawn tile face-down as ${nth(position)} of the row.`,
+    turned_up: (who: Who, position: number, tile: string) =>
+      `${sentence(possessive(who))} ${nth(position)} tile turns up: ${tile}.`,
     out: (who: Who, cause: Cause) =>
       ({
         found: `${subject(who)} ${verb(who, "are", "is")} out: every tile is found.`,
@@ -175,6 +178,7 @@ export const en = {
     host: "Host",
     away: "Away",
     botOf: (level: string) => `Bot · ${level}`,
+    bot: (level: string) => `${level} bot`,
     addBot: (level: string) => `Add ${level.toLowerCase()} bot`,
     levelOf: (name: string) => `Level of ${name}`,
     removeBot: "Remove bot",
@@ -202,9 +206,14 @@ export const en = {
 
   naming: {
     heading: (host: string | null) => (host ? `${host} is waiting for you` : "A seat is waiting for you"),
-    hint: "Give a name and you are in.",
+    headingRunning: (host: string | null) => (host ? `Watch ${host}’s table` : "Watch this table"),
+    hint: (free: number) =>
+      count(free, {
+        one: "One seat is free. Give a name and you are in.",
+        other: "# seats are free. Give a name and you are in.",
+      }),
+    hintRunning: "The seats are taken. Give a name and look on.",
     enter: "Enter room",
-    watch: "You are about to enter this room.",
   },
 
   gone: {
@@ -239,13 +248,15 @@ export const en = {
     stopHint: "Keep the drawn tile hidden",
     announce: "What is it?",
     pickFirst: "Pick what it is",
-    claim: (owner: Who, position: number, tile: string) => `${sentence(possessive(owner))} ${nth(position)} tile is ${tile}`,
+    claim: (owner: Who, position: number, tile: string) =>
+      `${sentence(possessive(owner))} ${nth(position)} tile is ${tile}`,
     sending: "…",
     pool: "Pool",
     poolSize: (value: number) => count(value, { one: "# tile in the pool", other: "# tiles in the pool" }),
     poolEmpty: "The pool is empty",
     poolColours: (black: number, white: number) => `${black} black, ${white} white`,
-    heldBack: (who: Who, colour: "b" | "w" | null) => `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
+    heldBack: (who: Who, colour: "b" | "w" | null) =>
+      `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
     heldTile: (tile: string) => `You hold ${tile}`,
     row: (who: Who) => `${sentence(possessive(who))} row`,
     bot: "Bot",

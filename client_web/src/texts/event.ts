@@ -24,7 +24,13 @@ export function sentenceOf(event: GameEvent, place: number | null, who: Naming):
     case "drew":
       return t.events.drew(who(event.seat), partsOf(event.tile).colour);
     case "guessed":
-      return t.events.guessed(who(event.seat), who(event.target), place ?? 0, tileName(event.tile), event.hit);
+      return t.events.guessed(
+        who(event.seat),
+        who(event.target),
+        place ?? 0,
+        tileName(event.tile),
+        event.hit,
+      );
     case "stopped":
       return t.events.stopped(who(event.seat));
     case "timed_out":

@@ -12,7 +12,14 @@ interface Props<T extends string> {
   quiet?: boolean;
 }
 
-export function Choice<T extends string>({ legend, value, options, onChange, look = "strip", quiet = false }: Props<T>) {
+export function Choice<T extends string>({
+  legend,
+  value,
+  options,
+  onChange,
+  look = "strip",
+  quiet = false,
+}: Props<T>) {
   const name = useId();
   return (
     <fieldset class={`choice ${look}`}>

@@ -1,7 +1,8 @@
 // A dialog over the page: the browser keeps the focus inside, gives it back afterwards, and closes it on Escape.
+
+import { X } from "lucide";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { X } from "lucide";
 import { t } from "../../texts";
 import { Icon } from "./icon";
 import "./dialog.css";

@@ -13,7 +13,12 @@ interface Props {
 export function Tile({ code, stance = "standing" }: Props) {
   const { colour, number } = partsOf(code);
   return (
-    <span class="tile face" data-colour={colour ?? "plain"} data-stance={stance} data-side={number === null ? "back" : "front"}>
+    <span
+      class="tile face"
+      data-colour={colour ?? "plain"}
+      data-stance={stance}
+      data-side={number === null ? "back" : "front"}
+    >
       <svg viewBox="0 0 60 84" aria-hidden="true" focusable="false">
         {number !== null && <Numeral number={number} />}
         {colour !== null && <Note colour={colour} large={number === null} />}
@@ -27,7 +32,10 @@ function Numeral({ number }: { number: number }) {
   const { placed, width } = laidOut(String(number), DIGITS, 4);
   const scale = number > 9 ? 1.12 : 1.26;
   return (
-    <g class="numeral" transform={`translate(${30 - (width * scale) / 2} ${number > 9 ? 14 : 12}) scale(${scale})`}>
+    <g
+      class="numeral"
+      transform={`translate(${30 - (width * scale) / 2} ${number > 9 ? 14 : 12}) scale(${scale})`}
+    >
       {placed.map(({ x, path }) => (
         <path key={x} d={path} transform={`translate(${x})`} />
       ))}

@@ -34,7 +34,12 @@ export function TopBar({ app, room, story = false, menu = false }: Props) {
       <span class="top-code">{room.state.code}</span>
       <nav class="top-tools" aria-label={t.menu.room}>
         {story && (
-          <button type="button" class="icon-button top-story" aria-label={t.story.open} onClick={() => room.show("story")}>
+          <button
+            type="button"
+            class="icon-button top-story"
+            aria-label={t.story.open}
+            onClick={() => room.show("story")}
+          >
             <Icon of={BookOpen} />
           </button>
         )}
@@ -43,7 +48,12 @@ export function TopBar({ app, room, story = false, menu = false }: Props) {
         </button>
         <ThemeSwitch />
         {menu && (
-          <button type="button" class="icon-button" aria-label={t.menu.open} onClick={() => room.show("menu")}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t.menu.open}
+            onClick={() => room.show("menu")}
+          >
             <Icon of={Menu} />
           </button>
         )}

@@ -15,13 +15,20 @@ export function Invite({ code, room, view }: { code: string; room: RoomSession; 
           {code}
         </p>
       </div>
-      <img class="invite-qr" src={`/api/rooms/${encodeURIComponent(code)}/qr.svg`} alt={t.lobby.qr} width="140" height="140" />
+      <img
+        class="invite-qr"
+        src={`/api/rooms/${encodeURIComponent(code)}/qr.svg`}
+        alt={t.lobby.qr}
+        width="140"
+        height="140"
+      />
       <CopyLink code={code} />
       {view.room.you.may.includes("set_visibility") && (
         <label class="switch">
           <input
             type="checkbox"
             role="switch"
+            aria-checked={view.room.visibility === "public"}
             aria-label={t.lobby.listed}
             aria-describedby="listed-hint"
             checked={view.room.visibility === "public"}

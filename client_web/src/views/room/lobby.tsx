@@ -1,7 +1,7 @@
 // Before a game: who sits where, how to get others here, by which rules, and the start.
 import type { App } from "../../app";
-import type { RoomSession } from "../../room/session";
 import type { ViewFrame } from "../../protocol.gen";
+import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
 import { TopBar } from "../parts/top-bar";
 import { Invite } from "./invite";
@@ -28,7 +28,6 @@ export function Lobby({ app, room, view }: Props) {
           <h1 id="lobby-heading">{heading}</h1>
           <ul class="seat-cards">
             {seats.map((seat, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
               <SeatCard key={index} index={index} seat={seat} room={room} you={you} />
             ))}
           </ul>

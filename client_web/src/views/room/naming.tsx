@@ -4,11 +4,14 @@ import { type App, wordsFor } from "../../app";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
 import { NameField } from "../parts/name-field";
+import { TileRow } from "../parts/tile-row";
 import { TopBar } from "../parts/top-bar";
 import "./naming.css";
 
 export function Naming({ app, room }: { app: App; room: RoomSession }) {
   const { summary } = room.state;
+  const host = summary?.host ?? null;
+  const welcome = summary?.status === "lobby" && summary.open > 0;
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,31 +31,35 @@ export function Naming({ app, room }: { app: App; room: RoomSession }) {
   return (
     <main class="naming" data-page="naming">
       <TopBar app={app} room={room} />
-      <div class="naming-room card">
-        <h1>{t.naming.heading(summary?.host ?? null)}</h1>
-        <ul class="naming-seats">
-          {summary?.seats.map((seat, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-            <li key={index} data-kind={seat.kind}>
-              {seat.kind === "open" ? t.lobby.open : seat.name}
-            </li>
-          ))}
-        </ul>
-        <form class="naming-form" onSubmit={(event) => void enter(event)}>
-          <NameField
-            value={name}
-            problem={problem}
-            inputRef={field}
-            onInput={(value) => {
-              setName(value);
-              setProblem(null);
-            }}
-          />
-          <button type="submit" class="button primary" aria-disabled={busy}>
-            {t.naming.enter}
-          </button>
-          <p class="soft">{t.naming.hint}</p>
-        </form>
+      <div class="hero">
+        <div class="hero-words">
+          <TileRow />
+          <h1>{welcome ? t.naming.heading(host) : t.naming.headingRunning(host)}</h1>
+          <p class="soft">{welcome ? t.naming.hint(summary?.open ?? 0) : t.naming.hintRunning}</p>
+        </div>
+        <div class="naming-room card">
+          <ul class="naming-seats">
+            {summary?.seats.map((seat, index) => (
+              <li key={index} data-kind={seat.kind}>
+                {seat.kind === "open" ? t.lobby.open : seat.name}
+              </li>
+            ))}
+          </ul>
+          <form class="naming-form" onSubmit={(event) => void enter(event)}>
+            <NameField
+              value={name}
+              problem={problem}
+              inputRef={field}
+              onInput={(value) => {
+                setName(value);
+                setProblem(null);
+              }}
+            />
+            <button type="submit" class="button primary" aria-disabled={busy}>
+              {t.naming.enter}
+            </button>
+          </form>
+        </div>
       </div>
     </main>
   );

@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { App } from "../../app";
 import type { RoomSession } from "../../room/session";
+import { optionsIn } from "../../room/state";
 import { t } from "../../texts";
 import { ConnectionBanner } from "../parts/connection-banner";
 import { ToastLine } from "../parts/toast-line";
@@ -18,12 +19,16 @@ interface Props {
 
 export function RoomPage({ app, room }: Props) {
   const { state } = room;
+  const asked = Object.values(optionsIn(state)).some((option) =>
+    Array.isArray(option) ? option.length > 0 : option === true,
+  );
+  const title = asked ? t.table.yourTurn : state.code;
   useEffect(() => {
-    document.title = `${state.code} · ${t.title}`;
+    document.title = `${title} · ${t.title}`;
     return () => {
       document.title = t.title;
     };
-  }, [state.code]);
+  }, [title]);
   return (
     <>
       <Stage app={app} room={room} />

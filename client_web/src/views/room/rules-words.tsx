@@ -16,7 +16,10 @@ export function rulesInWords({ switches, hand }: RulesFrame): string[] {
     ["min_guesses", (value) => (t.rules.min_guesses as Record<string, string>)[value]],
     ["empty_pool_miss", (value) => (t.rules.empty_pool_miss as Record<string, string>)[value]],
     ["turn_seconds", (value) => t.rules.turn_seconds(Number(value))],
-    ["setup_seconds", (value) => (switches.own_tiles === "memory" ? t.rules.setup_seconds(Number(value)) : undefined)],
+    [
+      "setup_seconds",
+      (value) => (switches.own_tiles === "memory" ? t.rules.setup_seconds(Number(value)) : undefined),
+    ],
   ];
   return words.flatMap(([name, say]) => {
     const value = switches[name];

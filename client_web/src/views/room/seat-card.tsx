@@ -1,5 +1,5 @@
 // One seat before the game: who sits there, and what this viewer may do about it.
-import { Armchair, Bot, Crown, UserRound, X } from "lucide";
+import { Armchair, Bot, Crown, Plus, UserRound, X } from "lucide";
 import type { SeatFrame, YouFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
@@ -33,7 +33,9 @@ export function SeatCard({ index, seat, room, you }: Props) {
               {t.lobby.host}
             </span>
           )}
-          {seat.kind === "bot" && seat.level && <span class="tag">{t.lobby.botOf(t.levels[seat.level])}</span>}
+          {seat.kind === "bot" && seat.level && (
+            <span class="tag">{t.lobby.botOf(t.levels[seat.level])}</span>
+          )}
           {seat.away && <span class="tag">{t.table.away}</span>}
         </span>
       </div>
@@ -50,7 +52,11 @@ function SeatActions({ index, seat, room, you }: Props) {
   return (
     <>
       {seat.kind !== "person" && may("sit") && (
-        <button type="button" class="button small outline" onClick={() => room.command({ type: "sit", seat: index })}>
+        <button
+          type="button"
+          class="button small outline"
+          onClick={() => room.command({ type: "sit", seat: index })}
+        >
           {t.lobby.take(index)}
         </button>
       )}
@@ -61,9 +67,11 @@ function SeatActions({ index, seat, room, you }: Props) {
             key={level}
             type="button"
             class="button small"
+            aria-label={t.lobby.addBot(t.levels[level])}
             onClick={() => room.command({ type: "add_bot", seat: index, level })}
           >
-            {t.lobby.addBot(t.levels[level])}
+            <Icon of={Plus} />
+            {t.lobby.bot(t.levels[level])}
           </button>
         ))}
       {seat.kind === "bot" && may("add_bot") && (
@@ -78,7 +86,7 @@ function SeatActions({ index, seat, room, you }: Props) {
       {seat.kind === "bot" && may("remove_bot") && (
         <button
           type="button"
-          class="icon-button"
+          class="icon-button seat-remove"
           aria-label={t.lobby.removeBot}
           title={t.lobby.removeBot}
           onClick={() => room.command({ type: "remove_bot", seat: index })}
@@ -92,12 +100,20 @@ function SeatActions({ index, seat, room, you }: Props) {
         </button>
       )}
       {seat.kind === "person" && !own && may("hand_over") && (
-        <button type="button" class="button small" onClick={() => room.command({ type: "hand_over", seat: index })}>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => room.command({ type: "hand_over", seat: index })}
+        >
           {t.lobby.makeHost}
         </button>
       )}
       {seat.kind === "person" && !own && may("kick") && (
-        <button type="button" class="button small" onClick={() => room.command({ type: "kick", seat: index })}>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => room.command({ type: "kick", seat: index })}
+        >
           {t.lobby.kick}
         </button>
       )}

@@ -10,7 +10,12 @@ interface Props {
   onJoin: (code: string) => void;
 }
 
-const FRESH: NewRoom = { preset: "coda", seats: ["me", "open", "open", "open"], visibility: "private", start: false };
+const FRESH: NewRoom = {
+  preset: "coda",
+  seats: ["me", "open", "open", "open"],
+  visibility: "private",
+  start: false,
+};
 
 export function Friends({ busy, onMake, onJoin }: Props) {
   const [text, setText] = useState("");

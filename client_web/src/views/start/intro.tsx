@@ -5,24 +5,22 @@ import { t } from "../../texts";
 import { Icon } from "../parts/icon";
 import { Mark, Wordmark } from "../parts/logo";
 import { ThemeSwitch } from "../parts/theme-switch";
-import { Tile } from "../parts/tile";
-
-const SAMPLE = ["b01", "b??", "w04", "w??", "b??", "b09", "w11"];
+import { TileRow } from "../parts/tile-row";
 
 export function StartBar({ app }: { app: App }) {
   return (
     <header class="start-bar-top">
-        <span class="intro-logo">
-          <Mark />
-          <Wordmark />
-        </span>
-        <span class="intro-tools">
-          <button type="button" class="button small plain" onClick={() => app.showHelp(true)}>
-            <Icon of={CircleHelp} />
-            {t.menu.help}
-          </button>
-          <ThemeSwitch />
-        </span>
+      <span class="intro-logo">
+        <Mark />
+        <Wordmark />
+      </span>
+      <span class="intro-tools">
+        <button type="button" class="button small plain" onClick={() => app.showHelp(true)}>
+          <Icon of={CircleHelp} />
+          {t.menu.help}
+        </button>
+        <ThemeSwitch />
+      </span>
     </header>
   );
 }
@@ -30,12 +28,7 @@ export function StartBar({ app }: { app: App }) {
 export function Intro() {
   return (
     <section class="intro" aria-labelledby="tagline">
-      <div class="intro-row" aria-hidden="true">
-        {SAMPLE.map((code, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes
-          <Tile key={index} code={code} stance={code.endsWith("??") ? "standing" : "lying"} />
-        ))}
-      </div>
+      <TileRow />
       <div class="intro-words">
         <h1 id="tagline">{t.tagline}</h1>
         <p>{t.pitch}</p>

@@ -11,7 +11,13 @@ export function Announcer({ state }: { state: RoomState }) {
   useEffect(() => {
     const from = before.current.game === game ? before.current.count : 0;
     before.current = { game, count: lines.length };
-    if (lines.length > from) setWords(lines.slice(from).map((line) => line.text).join(" "));
+    if (lines.length > from)
+      setWords(
+        lines
+          .slice(from)
+          .map((line) => line.text)
+          .join(" "),
+      );
   }, [game, lines.length]);
   return (
     <p class="hidden" role="log" aria-live="polite" data-testid="announcer">

@@ -44,7 +44,14 @@ function Pool({ scene }: { scene: Scene }) {
   const words = size === 0 ? t.table.poolEmpty : t.table.poolSize(size);
   const detail = colours && size > 0 ? `: ${t.table.poolColours(black, white)}` : "";
   return (
-    <div class="pool" role="img" aria-label={words + detail} title={words + detail} data-testid="pool" data-size={size}>
+    <div
+      class="pool"
+      role="img"
+      aria-label={words + detail}
+      title={words + detail}
+      data-testid="pool"
+      data-size={size}
+    >
       {colours ? (
         <>
           <Stack code="b??" count={black} />

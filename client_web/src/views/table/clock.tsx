@@ -18,7 +18,13 @@ export function Clock({ deadline, seconds, mine }: Props) {
   if (left === null) return <span class="clock" data-idle="true" />;
   const share = seconds > 0 ? Math.min(1, left / seconds) : 1;
   return (
-    <span class="clock" role="timer" aria-label={t.table.clock(left)} data-hurry={left <= HURRY} data-mine={mine}>
+    <span
+      class="clock"
+      role="timer"
+      aria-label={t.table.clock(left)}
+      data-hurry={left <= HURRY}
+      data-mine={mine}
+    >
       <svg viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <circle class="clock-whole" cx="24" cy="24" r="21" />
         <circle
@@ -39,7 +45,8 @@ export function Clock({ deadline, seconds, mine }: Props) {
 }
 
 function useSecondsLeft(deadline: number | null): number | null {
-  const left = () => (deadline === null ? null : Math.max(0, Math.ceil((deadline - performance.now()) / 1000)));
+  const left = () =>
+    deadline === null ? null : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
   const [, tick] = useState(0);
   useEffect(() => {
     if (deadline === null) return;

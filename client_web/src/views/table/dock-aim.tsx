@@ -9,14 +9,16 @@ import { Pad } from "./pad";
 
 export function Aim({ room, view, game, scene, options }: DockProps) {
   const { target, tile, acting } = room.state;
-  const names = target === null ? [] : ((options.names[target.back] ?? game.options?.names[target.back]) ?? []);
+  const names = target === null ? [] : (options.names[target.back] ?? game.options?.names[target.back] ?? []);
   if (target === null) {
     const drawn = scene.held?.seat === game.viewer ? scene.held.tile : null;
     return (
       <div class="dock-prompt">
         <p class="dock-words">
           <strong>{game.hits > 0 ? t.table.again : options.stop ? t.table.aimOrStop : t.table.aim}</strong>
-          <span class="soft">{drawn === null ? t.table.nothingDrawn : t.table.drawnHint(tileName(drawn))}</span>
+          <span class="soft">
+            {drawn === null ? t.table.nothingDrawn : t.table.drawnHint(tileName(drawn))}
+          </span>
         </p>
         {options.stop && <StopButton room={room} />}
       </div>

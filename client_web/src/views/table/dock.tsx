@@ -22,7 +22,8 @@ export interface DockProps {
 
 export function Dock(props: DockProps) {
   const { game, scene, options } = props;
-  const asked = scene.settled && scene.turn === game.viewer && game.phase !== "setup" && scene.winner === null;
+  const asked =
+    scene.settled && scene.turn === game.viewer && game.phase !== "setup" && scene.winner === null;
   return (
     <section class="dock" data-asked={asked || options.ready}>
       <Inside {...props} />

@@ -9,7 +9,9 @@ import { Tile } from "../parts/tile";
 export function Held({ seat, scene, who }: { seat: number; scene: Scene; who: Who }) {
   if (scene.held?.seat !== seat) return null;
   const { tile } = scene.held;
-  const words = isKnown(tile) ? t.table.heldTile(tileName(tile)) : t.table.heldBack(who, partsOf(tile).colour);
+  const words = isKnown(tile)
+    ? t.table.heldTile(tileName(tile))
+    : t.table.heldBack(who, partsOf(tile).colour);
   return (
     <span class="held" role="img" aria-label={words} title={words} data-testid="held" data-held={tile}>
       <span class="held-tile" data-move={`held-${seat}`} data-from="pool">

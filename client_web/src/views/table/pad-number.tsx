@@ -12,7 +12,13 @@ export function PadNumber({ code }: { code: string }) {
           <path key={x} d={path} transform={`translate(${x})`} />
         ))}
       </g>
-      <ellipse class="note" data-filled={colour === "b"} transform="translate(11 29) rotate(-24)" rx="5" ry="3.4" />
+      <ellipse
+        class="note"
+        data-filled={colour === "b"}
+        transform="translate(11 29) rotate(-24)"
+        rx="5"
+        ry="3.4"
+      />
     </svg>
   );
 }

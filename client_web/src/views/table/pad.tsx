@@ -12,9 +12,11 @@ interface Props {
 }
 
 export function Pad({ names, picked, onPick }: Props) {
-  const colours = (["b", "w"] as const).filter((colour) => names.some((code) => partsOf(code).colour === colour));
+  const colours = (["b", "w"] as const).filter((colour) =>
+    names.some((code) => partsOf(code).colour === colour),
+  );
   return (
-    <div class="pad" role="group" aria-label={t.table.announce} data-colours={colours.length}>
+    <fieldset class="pad" aria-label={t.table.announce}>
       {colours.map((colour) => (
         <div key={colour} class="pad-colour" data-colour={colour}>
           {names
@@ -35,6 +37,6 @@ export function Pad({ names, picked, onPick }: Props) {
             ))}
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 // The end: who won, and what comes next.
 import { RotateCcw } from "lucide";
-import { makeRoom } from "../../net/api";
 import { wordsFor } from "../../app";
+import { makeRoom } from "../../net/api";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
 import { Icon } from "../parts/icon";
@@ -16,7 +16,10 @@ export function Result({ app, room, view, scene }: DockProps) {
     const preset = rules.preset ?? "coda";
     const open = Array.from({ length: seats.length - 1 }, () => "open");
     try {
-      app.go({ at: "room", code: await makeRoom({ preset, seats: ["me", ...open], visibility: "private", start: false }) });
+      app.go({
+        at: "room",
+        code: await makeRoom({ preset, seats: ["me", ...open], visibility: "private", start: false }),
+      });
     } catch (error) {
       room.say(wordsFor(error));
     }
@@ -43,7 +46,12 @@ export function Result({ app, room, view, scene }: DockProps) {
           </button>
         )}
         {you.may.includes("reopen") && (
-          <button type="button" class="button" data-do="reopen" onClick={() => room.command({ type: "reopen" })}>
+          <button
+            type="button"
+            class="button"
+            data-do="reopen"
+            onClick={() => room.command({ type: "reopen" })}
+          >
             {t.over.reopen}
           </button>
         )}

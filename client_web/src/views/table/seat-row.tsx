@@ -48,23 +48,23 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
         {place !== "near" && <Held seat={seat} scene={scene} who={who} />}
       </header>
       <div class="row-space" data-few={row.length <= 4}>
-      <ul class="row">
-        {row.map((slot, index) => (
-          <Slot
-            key={slot.id}
-            seat={seat}
-            slot={slot}
-            position={index + 1}
-            size={row.length}
-            room={room}
-            who={who}
-            own={own}
-            scene={scene}
-            target={options.targets.find((target) => target.seat === seat && target.slot === slot.id)}
-            revealable={own && options.reveal.includes(slot.id)}
-          />
-        ))}
-      </ul>
+        <ul class="row">
+          {row.map((slot, index) => (
+            <Slot
+              key={slot.id}
+              seat={seat}
+              slot={slot}
+              position={index + 1}
+              size={row.length}
+              room={room}
+              who={who}
+              own={own}
+              scene={scene}
+              target={options.targets.find((target) => target.seat === seat && target.slot === slot.id)}
+              revealable={own && options.reveal.includes(slot.id)}
+            />
+          ))}
+        </ul>
       </div>
       {place === "near" && <Held seat={seat} scene={scene} who={who} />}
     </section>

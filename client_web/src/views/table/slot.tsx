@@ -1,5 +1,5 @@
 // One tile of a row. It is a button exactly if the server lets the viewer choose it now.
-import { Check, Eye, X } from "lucide";
+import { Eye } from "lucide";
 import type { Scene } from "../../game/scene";
 import { isKnown, partsOf } from "../../game/tiles";
 import type { SlotFrame, TargetFrame } from "../../protocol.gen";
@@ -9,6 +9,8 @@ import type { Who } from "../../texts/en";
 import { tileName } from "../../texts/event";
 import { Icon } from "../parts/icon";
 import { Tile } from "../parts/tile";
+import { CallOut } from "./call";
+import "./slot.css";
 
 interface Props {
   seat: number;
@@ -29,7 +31,8 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
   const chosen = aimedAt || (revealable && state.reveal === slot.id);
   const call = scene.call?.guess.target === seat && scene.call.guess.slot === slot.id ? scene.call : null;
   const newest = scene.newest?.seat === seat && scene.newest.slot === slot.id;
-  const words = t.tiles.inRow(who, position, size, describe(slot, own)) + (newest ? `, ${t.tiles.newest}` : "");
+  const words =
+    t.tiles.inRow(who, position, size, describe(slot, own)) + (newest ? `, ${t.tiles.newest}` : "");
   const marks = {
     "data-seat": seat,
     "data-slot": slot.id,
@@ -47,21 +50,8 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
           <Icon of={Eye} />
         </span>
       )}
-      {call && (
-        <span class="call" data-hit={call.hit ?? "open"} aria-hidden="true">
-          <span class="call-tile">
-            <Tile code={call.guess.tile} stance="lying" />
-          </span>
-          <span class="call-mark">{call.hit === undefined ? "?" : <Icon of={call.hit ? Check : X} />}</span>
-        </span>
-      )}
-      {aimedAt && state.tile && (
-        <span class="call" data-hit="open" aria-hidden="true">
-          <span class="call-tile">
-            <Tile code={state.tile} stance="lying" />
-          </span>
-        </span>
-      )}
+      {call && <CallOut tile={call.guess.tile} hit={call.hit ?? "open"} />}
+      {aimedAt && state.tile && <CallOut tile={state.tile} hit={null} />}
     </>
   );
   return (

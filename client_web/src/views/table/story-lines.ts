@@ -27,5 +27,7 @@ export function linesOf(state: RoomState): Line[] {
 
 /** A tile that turns up because it was guessed right has been told with the guess. */
 function isEcho(event: GameEvent, before: GameEvent | undefined): boolean {
-  return event.event === "turned_up" && before?.event === "guessed" && before.hit && before.slot === event.slot;
+  return (
+    event.event === "turned_up" && before?.event === "guessed" && before.hit && before.slot === event.slot
+  );
 }

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { App } from "../../app";
 import { aroundTable } from "../../game/places";
-import { keysFor } from "../../keyboard";
+import { keysFor } from "../../keyboard/keys";
 import type { GameFrame, ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { optionsIn, sceneIn } from "../../room/state";
