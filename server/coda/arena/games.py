@@ -10,7 +10,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
-from time import perf_counter
+from time import thread_time
 
 from coda.bots.levels import LevelName, choose
 from coda.rules.events import Guessed, TurnBegan
@@ -48,7 +48,10 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game as the entrants made it; tuples go by entrant, wherever he sat. Times are in seconds."""
+    """One game as the entrants made it; tuples go by entrant, wherever he sat.
+
+    Times are seconds of processor time, so that they are those of an idle core however busy the machine is.
+    """
 
     winner: int
     turns: int
@@ -86,9 +89,9 @@ def _play_game(series: Series, number: int, rotation: int) -> Played:
     while state.phase is not Phase.OVER:
         seat = next(seat for seat in seats if sent[seat][-1].options)
         entrant = entrant_at[seat]
-        start = perf_counter()
+        start = thread_time()
         move = choose(series.entrants[entrant], sent[seat], dice)
-        times[entrant].append(perf_counter() - start)
+        times[entrant].append(thread_time() - start)
         state, _ = apply(state, move)
         for watcher in seats:
             sent[watcher].append(view(state, watcher))

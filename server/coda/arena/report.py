@@ -1,7 +1,7 @@
 """What a series came to, as numbers, as a table for people and as one line of JSON for programs.
 
-A win rate stands with its 95 % Wilson interval, which counts games as independent. A deal's rotations are a little less
-varied than that, so the interval is rather too wide than too narrow.
+A win rate stands with its 95 % Wilson interval, which counts games as independent. The rotations of one deal are not
+quite that: measured over 1,000 deals, the error by deals is the same, or a tenth smaller between equal players.
 """
 
 import json
