@@ -8,6 +8,7 @@ import os
 import shutil
 import socket
 import subprocess
+import sys
 from asyncio import DatagramProtocol, DatagramTransport, get_running_loop, sleep
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -72,6 +73,8 @@ def configuration(folder: Path, *, names: int, servers: int, listen: int) -> Pat
 @asynccontextmanager
 async def proxy(folder: Path, addresses: list[str], servers: int) -> AsyncIterator[str]:
     """The address, as `host:port`, of a proxy in front of the servers at these addresses and this port."""
+    if sys.platform != "linux":
+        pytest.skip("only Linux has all of 127.0.0.0/8")
     program, names, listen = nginx(), free_port(socket.SOCK_DGRAM), free_port()
     file = configuration(folder, names=names, servers=servers, listen=listen)
     loop = get_running_loop()
