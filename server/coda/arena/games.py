@@ -6,7 +6,6 @@ rotation, so a series comes out the same in any number of processes; only the ti
 
 import random
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -67,7 +66,7 @@ def play(series: Series, workers: int = 1) -> Iterator[Played]:
         for number in range(series.deals):
             yield from one_deal(number)
         return
-    with closing(get_context("spawn").Pool(workers)) as pool:
+    with get_context("spawn").Pool(workers) as pool:
         for games in pool.imap(one_deal, range(series.deals), chunksize=4):
             yield from games
 
