@@ -9,6 +9,8 @@ from coda.web.settings import Settings
 
 # A peer that takes nothing of what was sent for so long is cut off by the system, also if it is still there.
 UNSENT_MS: Final = 60_000
+# The system would else keep megabytes for a slow peer: hundreds of views that newer ones have replaced long since.
+UNSENT_BYTES: Final = 64 * 1024
 
 
 class CannotServe(Exception):
@@ -30,7 +32,9 @@ def bind(settings: Settings) -> socket.socket:
     listener = socket.socket(family, kind, protocol)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; the connections inherit it
+        # What follows is inherited by each connection.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT_BYTES)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNSENT_MS)
         listener.bind(address)
     except OSError as error:
