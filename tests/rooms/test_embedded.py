@@ -159,9 +159,13 @@ def test_an_interrupt_from_the_keyboard_is_not_for_the_server(keeper: Keeper) ->
 def test_a_server_that_does_not_heed_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(embedded, "STOP_SECONDS", 0.1)
     for start in (EmbeddedServer.start, _in_a_thread):
+        others = set(psutil.Process().children(recursive=True))
         server = start(tmp_path)
-        before = psutil.Process().children(recursive=True)
-        valkey = next(process for process in before if "valkey" in process.name())
+        (valkey,) = {
+            process
+            for process in psutil.Process().children(recursive=True)
+            if process not in others and "valkey" in process.name()
+        }
         valkey.send_signal(signal.SIGSTOP)
         server.stop()
         psutil.wait_procs([valkey], timeout=10)

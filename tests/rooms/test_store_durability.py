@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from coda.rooms.store import Resync, RoomCode, Store, Stored, StoreMisfit, StoreUnavailable, Wake, durability
+from coda.rooms.store.partitions import Partitions
 from tests.rooms.servers import Server, running, wait_until
 from tests.rooms.waiting import eventually, upto
 
@@ -62,9 +63,10 @@ async def test_a_commit_that_no_replica_confirms_is_unknown_and_told_when_it_is_
         assert found.version == 2
         with pytest.raises(StoreUnavailable):
             await store.settle(HERE)
+        servers[0].ask("SPUBLISH", Partitions(16).of(HERE).channel, "no wake")
+        assert await upto(news, lambda item: True) == [Resync()]  # for that, so nothing was told before
         servers[1].signal(signal.SIGCONT)
         await eventually(partial(settled, store))
-        # Nothing was told of it before.
         assert await upto(news, lambda item: True) == [Wake(HERE, 2, 5.5, found.epoch)]
 
 

@@ -99,6 +99,17 @@ async def test_a_lost_answer_is_unknown_and_nothing_is_done_twice(store: Store, 
         await far.close()
 
 
+async def test_a_connection_that_the_server_closed_while_idle_fails_nobody(store: Store, redis_url: str) -> None:
+    stored = await put(store, HERE)
+    for _ in range(5):
+        with redis.Redis.from_url(redis_url) as client:
+            assert client.execute_command("CLIENT", "KILL", "TYPE", "NORMAL") >= 1
+        for _ in range(3):  # turns in which the loop learns of it
+            await asyncio.sleep(0)
+        stored = await put(store, HERE, stored)
+    assert stored.version == 6
+
+
 async def test_a_read_is_repeated_when_its_answer_is_lost(store: Store, redis_url: str, tmp_path: Path) -> None:
     stored = await put(store, HERE)
     async with proxy(Path(unquote(urlsplit(redis_url).path)), tmp_path) as between:

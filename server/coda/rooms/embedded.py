@@ -12,6 +12,7 @@ import atexit
 import importlib.util
 import logging
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -188,9 +189,8 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     try:
         process.wait(STOP_SECONDS)
     except subprocess.TimeoutExpired:
-        if process.stdin:
-            process.stdin.close()  # the leash kills the server
-        process.kill()
+        if sys.platform != "win32":
+            os.killpg(process.pid, signal.SIGKILL)  # the leash and the server
         process.wait()
     finally:
         if process.stdin:

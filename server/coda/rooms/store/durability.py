@@ -61,9 +61,7 @@ class Keeping:
                 [Request(partition.slot, ("SPUBLISH", partition.channel, message_of(wake)))], repeat=False
             )
         except StoreUnavailable as error:  # the change is kept all the same
-            _log.warning(
-                "watchers were not told of version %d of room %s: %s", wake.version, wake.code, error
-            )
+            _log.warning("watchers were not told of version %d of room %s: %s", wake.version, wake.code, error)
 
     async def check(self, partitions: tuple[Partition, ...]) -> None:
         """Raises StoreMisfit if a primary keeps no file that is `durable`; warns if `local` is less

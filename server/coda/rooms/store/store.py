@@ -91,9 +91,7 @@ class Store:
     async def load(self, code: RoomCode) -> Stored | None:
         """What is held of the room, None if there is none (any more)."""
         part = self._partitions.of(code)
-        ((version, epoch, data),) = await self._each(
-            [(part, ("HMGET", part.room(code), "version", "epoch", "data"))]
-        )
+        ((version, epoch, data),) = await self._each([(part, ("HMGET", part.room(code), "version", "epoch", "data"))])
         return None if version is None else Stored(int(version), epoch.decode(), data)
 
     async def commit(
@@ -154,9 +152,7 @@ class Store:
         asked = [(code, self._partitions.of(code)) for code in codes]
         for start in range(0, len(asked), BATCH):
             some = asked[start : start + BATCH]
-            held = await self._each(
-                (part, ("HMGET", part.room(code), "version", "epoch")) for code, part in some
-            )
+            held = await self._each((part, ("HMGET", part.room(code), "version", "epoch")) for code, part in some)
             for (code, _), (version, epoch) in zip(some, held, strict=True):
                 if version is not None:
                     stamps[code] = Stamp(int(version), epoch.decode())
@@ -167,9 +163,7 @@ class Store:
         now = await self.now()
         parts = self._partitions.all
         await self._each((part, _sweep(part, now)) for part in parts)
-        listed = await self._ranked(
-            ("ZREVRANGE", part.listed, 0, max(limit, 1) - 1, "WITHSCORES") for part in parts
-        )
+        listed = await self._ranked(("ZREVRANGE", part.listed, 0, max(limit, 1) - 1, "WITHSCORES") for part in parts)
         newest = nlargest(limit, listed)
         cards = await self._each((part, ("HGET", part.cards, code)) for _, code, part in newest)
         return [(code, card) for (_, code, _), card in zip(newest, cards, strict=True) if card is not None]
@@ -194,15 +188,13 @@ class Store:
         found = nsmallest(
             limit,
             await self._ranked(
-                ("ZRANGEBYSCORE", part.due, "-inf", repr(now), "WITHSCORES", "LIMIT", 0, limit)
-                for part in parts
+                ("ZRANGEBYSCORE", part.due, "-inf", repr(now), "WITHSCORES", "LIMIT", 0, limit) for part in parts
             ),
         )
         share = Counter(part for _, _, part in found)
         await self._each((part, _sweep(part, now)) for part in share)
         claimed = await self._each(
-            (part, script.CLAIM.call((part.due,), repr(now), repr(now + lease), most))
-            for part, most in share.items()
+            (part, script.CLAIM.call((part.due,), repr(now), repr(now + lease), most)) for part, most in share.items()
         )
         return [(code, due) for due, code in sorted(pair for reply in claimed for pair in _scored(reply))]
 
@@ -258,9 +250,7 @@ class Store:
         parts = self._partitions.all
         replies = await self._each(zip(parts, commands, strict=True))
         return [
-            (score, code, part)
-            for part, reply in zip(parts, replies, strict=True)
-            for score, code in _scored(reply)
+            (score, code, part) for part, reply in zip(parts, replies, strict=True) for score, code in _scored(reply)
         ]
 
 
