@@ -1,18 +1,23 @@
 """What viewers are sent: of the form that was promised, and nothing that they may not know."""
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import jsonschema
 import pytest
 
+from coda.rooms.permission import may
 from coda.rooms.room import Identity, Room
 from coda.rules.actions import TimeOut
-from coda.web.frames import Viewer, encode, refused_frame, view_frame, viewer_of
+from coda.web.frames import Picture, Viewer, encode, refused_frame
 from coda.web.schema import schemas
 from tests.rooms.tables import ANN, BEN, ZED, after, first_move, lobby, over, playing, state_of
 from tests.web.worlds import PRESETS, a_game, alike, every_kind
+
+
+BARRED = Identity("id-barred")
 
 
 def closed(schema: Any) -> Any:
@@ -29,7 +34,8 @@ SCHEMA = jsonschema.Draft202012Validator(closed(schemas()["server"]))
 
 
 def frame_of(room: Room, who: Identity, now: float = 1000.0) -> Any:
-    return json.loads(encode(view_frame(room, 7, viewer_of(room, who), now)))
+    picture = Picture(room, 7, now)
+    return json.loads(encode(picture.shown_to(picture.viewer(who))))
 
 
 def test_every_frame_is_of_the_form_that_the_schema_tells() -> None:
@@ -54,10 +60,10 @@ def test_worlds_that_look_alike_are_sent_as_the_same_bytes(preset: str, seat: in
     rng, compared = Random(5), 0
     viewer = Viewer(seat, host=False, may=("act",))
     for room in a_game(playing("ann ben cleo", preset, seed=5), Random(5)):
-        sent = encode(view_frame(room, 7, viewer, 1000.0))
+        sent = encode(Picture(room, 7, 1000.0).shown_to(viewer))
         for other in alike(room, seat, rng):
             compared += 1
-            assert encode(view_frame(other, 7, viewer, 1000.0)) == sent
+            assert encode(Picture(other, 7, 1000.0).shown_to(viewer)) == sent
     assert compared > 50
 
 
@@ -119,7 +125,10 @@ def test_the_viewer_is_told_his_part_and_what_he_may_ask() -> None:
     assert frame_of(room, ZED)["room"]["you"] == {"seat": None, "host": False, "may": ["sit"]}
 
 
-def test_all_spectators_are_one_viewer() -> None:
-    room = playing("ann ben")
-    assert viewer_of(room, ZED) == viewer_of(room, Identity("somebody else"))
-    assert viewer_of(room, ZED) != viewer_of(room, ANN)
+def test_people_are_equal_viewers_if_they_have_the_same_part() -> None:
+    room = replace(lobby("ann ben open"), barred=frozenset({BARRED}))
+    picture, crowd = Picture(room, 7, 1000.0), [ANN, BEN, ZED, Identity("somebody else"), BARRED]
+    assert [picture.viewer(who) for who in crowd] == [
+        Viewer(room.seat_of(who), room.host == who, may(room, who)) for who in crowd
+    ]
+    assert len({picture.viewer(who) for who in crowd}) == 4

@@ -4,6 +4,7 @@ Viewers who are equal as ``Viewer`` are sent the same bytes, so a room is encode
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import orjson
 
@@ -12,7 +13,7 @@ from coda.rooms.permission import may
 from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Seat
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.view import view
-from coda.web.game_frames import game_frame
+from coda.web.game_frames import game_frame, history_frames
 from coda.web.messages import RefusedFrame, RoomFrame, RulesFrame, SeatFrame, ServerMessage, ViewFrame, YouFrame
 from coda.web.presets import plain
 
@@ -26,26 +27,9 @@ class Viewer:
     may: tuple[str, ...]
 
 
-def viewer_of(room: Room, who: Identity) -> Viewer:
-    """The part that the person has in the room."""
-    return Viewer(room.seat_of(who), room.host == who, may(room, who))
-
-
 def encode(message: ServerMessage) -> str:
     """The message as the text that is sent."""
     return orjson.dumps(message).decode()
-
-
-def view_frame(room: Room, version: int, viewer: Viewer, now: float) -> ViewFrame:
-    """All that the viewer may know of the room at ``now``, in store seconds."""
-    end, game = deadline(room), room.game
-    left = None if end is None else max(0, round((end - now) * 1000))
-    return ViewFrame(
-        type="view",
-        version=version,
-        room=_room(room, viewer),
-        game=None if game is None else game_frame(game.number, view(game.state, viewer.seat), left),
-    )
 
 
 def refused_frame(
@@ -55,17 +39,48 @@ def refused_frame(
     return RefusedFrame(type="refused", id=id, step=step, code=code, message=message, allowed=allowed)
 
 
-def _room(room: Room, viewer: Viewer) -> RoomFrame:
-    return RoomFrame(
-        code=room.code,
-        visibility=room.visibility,
-        status=room.status.value,
-        rules=_rules(room.rules),
-        seats=[_seat(seat, room.host) for seat in room.seats],
-        you=YouFrame(seat=viewer.seat, host=viewer.host, may=list(viewer.may)),
-    )
+class Picture:
+    """A room at one version and moment, in store seconds. What everybody sees of it is built once for all viewers."""
+
+    def __init__(self, room: Room, version: int, now: float) -> None:
+        end = deadline(room)
+        self._room = room
+        self._version = version
+        self._left = None if end is None else max(0, round((end - now) * 1000))
+        self._seats = [_seat(seat, room.host) for seat in room.seats]
+        self._viewers: dict[tuple[int | None, bool, bool], Viewer] = {}
+        self._history = history_frames(room.game.state.history) if room.game else []
+
+    def viewer(self, who: Identity) -> Viewer:
+        """The part that the person has in the room."""
+        room = self._room
+        # Nothing else about a person bears on what he may do, and a crowd of spectators is asked about at once.
+        part = (room.seat_of(who), room.host == who, who in room.barred)
+        if part not in self._viewers:
+            self._viewers[part] = Viewer(*part[:2], may(room, who))
+        return self._viewers[part]
+
+    def shown_to(self, viewer: Viewer) -> ViewFrame:
+        """All that the viewer may know."""
+        room, game = self._room, self._room.game
+        return ViewFrame(
+            type="view",
+            version=self._version,
+            room=RoomFrame(
+                code=room.code,
+                visibility=room.visibility,
+                status=room.status.value,
+                rules=_rules(room.rules),
+                seats=self._seats,
+                you=YouFrame(seat=viewer.seat, host=viewer.host, may=list(viewer.may)),
+            ),
+            game=None
+            if game is None
+            else game_frame(game.number, view(game.state, viewer.seat), self._history, self._left),
+        )
 
 
+@lru_cache(maxsize=256)
 def _rules(rules: RuleSet) -> RulesFrame:
     return RulesFrame(preset=preset_of(rules), switches=plain(rules.switches()), hand=rules.hand)
 

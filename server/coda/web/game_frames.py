@@ -3,6 +3,8 @@
 Every tile is three characters, known or not, so that no frame's length tells what a tile is.
 """
 
+from collections.abc import Iterable
+
 from coda.rules.events import (
     Drew,
     Event,
@@ -31,8 +33,8 @@ from coda.web.messages import (
 )
 
 
-def game_frame(number: int, view: View, deadline_ms: int | None) -> GameFrame:
-    """What the view's viewer is sent of the room's game ``number``."""
+def game_frame(number: int, view: View, history: list[EventFrame], deadline_ms: int | None) -> GameFrame:
+    """What the view's viewer is sent of the room's game ``number``; ``history`` is that of the view, as it is sent."""
     return GameFrame(
         number=number,
         viewer=view.viewer,
@@ -46,9 +48,14 @@ def game_frame(number: int, view: View, deadline_ms: int | None) -> GameFrame:
         ready=list(view.ready),
         winner=view.winner,
         options=None if view.options is None else _options(view.options),
-        history=[_event(event) for event in view.history],
+        history=history,
         deadline_ms=deadline_ms,
     )
+
+
+def history_frames(history: Iterable[Event]) -> list[EventFrame]:
+    """What happened in public, which is the same for every viewer."""
+    return [_event(event) for event in history]
 
 
 def _back(back: Colour | None) -> str:

@@ -16,7 +16,7 @@ from coda.rooms.live import LiveRooms
 from coda.rooms.room import Identity
 from coda.rooms.service import Kept, NoSuchRoom, Unavailable
 from coda.rooms.store import Stamp
-from coda.web.frames import Viewer, encode, view_frame, viewer_of
+from coda.web.frames import Picture, Viewer, encode
 from coda.web.metrics import Metrics
 from coda.web.outbox import Outbox
 
@@ -74,14 +74,17 @@ class Table:
             watcher.outbox.close(code, reason)
 
     def _show(self, kept: Kept, now: float) -> None:
+        if all(watcher.seen == kept.stamp for watcher in self.watchers):
+            return
         frames: dict[Viewer, str] = {}
+        picture = Picture(kept.room, kept.stamp.version, now)
         for watcher in self.watchers:
             if watcher.seen == kept.stamp:
                 continue
             watcher.seen = kept.stamp
-            viewer = viewer_of(kept.room, watcher.who)
+            viewer = picture.viewer(watcher.who)
             if viewer not in frames:
-                frames[viewer] = encode(view_frame(kept.room, kept.stamp.version, viewer, now))
+                frames[viewer] = encode(picture.shown_to(viewer))
                 self._metrics.encoded.inc()
             self._metrics.shown.inc()
             if watcher.outbox.show(frames[viewer]):
