@@ -9,9 +9,10 @@ export function Announcer({ state }: { state: RoomState }) {
   const before = useRef({ game, count: lines.length });
   const [words, setWords] = useState("");
   useEffect(() => {
-    const from = before.current.game === game ? before.current.count : 0;
+    const anew = before.current.game !== game;
+    const from = anew ? 0 : before.current.count;
     before.current = { game, count: lines.length };
-    if (lines.length > from)
+    if (anew || lines.length > from)
       setWords(
         lines
           .slice(from)
