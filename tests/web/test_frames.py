@@ -16,7 +16,6 @@ from coda.web.schema import schemas
 from tests.rooms.tables import ANN, BEN, ZED, after, first_move, lobby, over, playing, state_of
 from tests.web.worlds import PRESETS, a_game, alike, every_kind
 
-
 BARRED = Identity("id-barred")
 
 
