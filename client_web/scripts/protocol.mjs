@@ -11,20 +11,10 @@ const banner =
   "// Generated from the server's message types by `npm run protocol`. Do not edit.\n" +
   "// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n// biome-ignore-all assist: generated\n";
 
-const FROM_TYPES = `
-import json, typing, typing_extensions
-typing.TypedDict = typing_extensions.TypedDict
-from coda.web.messages import CLIENT_MESSAGE, SERVER_MESSAGE
-print(json.dumps({
-    "client": CLIENT_MESSAGE.json_schema(),
-    "server": SERVER_MESSAGE.json_schema(),
-}))
-`;
-
 function schema() {
   const python = process.env.PYTHON ?? `${root}.venv/bin/python`;
   const env = { ...process.env, PYTHONPATH: `${root}server` };
-  return JSON.parse(execFileSync(python, ["-c", FROM_TYPES], { env, encoding: "utf8" }));
+  return JSON.parse(execFileSync(python, ["-m", "coda.web.schema"], { env, encoding: "utf8" }));
 }
 
 /** Property titles would become one alias for each field; only named definitions deserve a name. */

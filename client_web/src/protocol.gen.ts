@@ -10,7 +10,7 @@ client: ClientMessage
 server: ServerMessage
 }
 /**
- * A move in the game. ``game`` and ``step`` are those of the view that it answers; a repeated or late one is refused as stale.
+ * A move in the game, answering the ``game`` and ``step`` of a view; a repeated or late one is refused as stale.
  */
 export interface Act {
 type: "act"
@@ -182,7 +182,7 @@ switches: {
 hand: number
 }
 /**
- * Who sits there. ``stand_in``: a bot plays for an absent person until that person returns; ``again``: wants a rematch.
+ * Who sits there. ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch.
  */
 export interface SeatFrame {
 kind: ("open" | "person" | "bot")

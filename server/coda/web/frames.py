@@ -14,8 +14,8 @@ from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Seat
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.view import view
 from coda.web.game_frames import game_frame, history_frames
-from coda.web.messages import RefusedFrame, RoomFrame, RulesFrame, SeatFrame, ServerMessage, ViewFrame, YouFrame
 from coda.web.presets import plain
+from coda.web.server_messages import RefusedFrame, RoomFrame, RulesFrame, SeatFrame, ServerMessage, ViewFrame, YouFrame
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from coda.rules.events import (
 from coda.rules.legal import Options
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
-from coda.web.messages import (
+from coda.web.server_messages import (
     EventFrame,
     GameFrame,
     HeldFrame,

@@ -4,7 +4,8 @@ import json
 import sys
 from typing import Any, Final
 
-from coda.web.messages import CLIENT_MESSAGE, SERVER_MESSAGE
+from coda.web.messages import CLIENT_MESSAGE
+from coda.web.server_messages import SERVER_MESSAGE
 
 REFERENCES: Final = "#/$defs/{model}"
 

@@ -1,0 +1,169 @@
+"""What the server sends: views and refusals, as typed dictionaries.
+
+The type checker holds them where they are built, and they cost nothing to send. What a client sends is in ``messages``.
+A tile is always three characters: ``b07``, ``w11``; unknown ``b??`` where the back shows its colour, else ``???``.
+"""
+
+from typing import Literal, NotRequired
+
+from pydantic import TypeAdapter
+from typing_extensions import TypedDict  # pydantic does not read typing's before Python 3.12
+
+from coda.bots.levels import LevelName
+
+
+class SlotFrame(TypedDict):
+    """One tile of a row, rows being sent from left (low) to right (high)."""
+
+    id: int
+    up: bool
+    tile: str
+
+
+class PoolFrame(TypedDict):
+    """``colours`` only if backs are coloured; ``tiles`` only after the end, the top first."""
+
+    size: int
+    colours: dict[str, int] | None
+    tiles: list[str]
+
+
+class HeldFrame(TypedDict):
+    """The tile drawn this turn, and who holds it."""
+
+    seat: int
+    tile: str
+
+
+class TargetFrame(TypedDict):
+    """A tile that may be guessed at. ``back`` is the key into ``names``: b, w or ?."""
+
+    seat: int
+    slot: int
+    back: str
+
+
+class OptionsFrame(TypedDict):
+    """Every move that this viewer may make now. ``names`` lists the tiles that may be announced, by a target's back."""
+
+    ready: bool
+    draw: list[str]
+    targets: list[TargetFrame]
+    names: dict[str, list[str]]
+    stop: bool
+    reveal: list[int]
+
+
+class EventFrame(TypedDict):
+    """One public event; which further fields stand in it depends on ``event``.
+
+    readied, turn_began, stopped, timed_out, won: seat. setup_ended: nothing more. drew: seat, tile (the back).
+    guessed: seat, target, slot, tile, hit. placed: seat, slot, position, tile (unknown unless face-up).
+    turned_up: seat, slot, tile. out: seat, cause.
+    """
+
+    event: Literal[
+        "readied",
+        "setup_ended",
+        "turn_began",
+        "drew",
+        "guessed",
+        "stopped",
+        "timed_out",
+        "placed",
+        "turned_up",
+        "out",
+        "won",
+    ]
+    seat: NotRequired[int]
+    target: NotRequired[int]
+    slot: NotRequired[int]
+    position: NotRequired[int]
+    tile: NotRequired[str]
+    hit: NotRequired[bool]
+    cause: NotRequired[Literal["found", "missed", "revealed", "resigned"]]
+
+
+class GameFrame(TypedDict):
+    """The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
+
+    ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
+    """
+
+    number: int
+    viewer: int | None
+    phase: Literal["setup", "draw", "guess", "reveal", "over"]
+    turn: int
+    step: int
+    hits: int
+    rows: list[list[SlotFrame]]
+    pool: PoolFrame
+    held: HeldFrame | None
+    ready: list[int]
+    winner: int | None
+    options: OptionsFrame | None
+    history: list[EventFrame]
+    deadline_ms: int | None
+
+
+class SeatFrame(TypedDict):
+    """Who sits there. ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str
+    level: LevelName | None
+    host: bool
+    away: bool
+    stand_in: bool
+    again: bool
+
+
+class YouFrame(TypedDict):
+    """The viewer's own part; ``may`` names the commands that the room would take from him now."""
+
+    seat: int | None
+    host: bool
+    may: list[str]
+
+
+class RulesFrame(TypedDict):
+    """The table's rules: the preset's name or null if changed, every switch, and the tiles dealt to each seat."""
+
+    preset: str | None
+    switches: dict[str, str | int]
+    hand: int
+
+
+class RoomFrame(TypedDict):
+    """The room as everybody sees it, and the viewer's own part in it."""
+
+    code: str
+    visibility: Literal["public", "private"]
+    status: Literal["lobby", "playing", "over"]
+    rules: RulesFrame
+    seats: list[SeatFrame]
+    you: YouFrame
+
+
+class ViewFrame(TypedDict):
+    """All that the viewer may know now; a newer one replaces it whole. ``game`` is null before the first start."""
+
+    type: Literal["view"]
+    version: int
+    room: RoomFrame
+    game: GameFrame | None
+
+
+class RefusedFrame(TypedDict):
+    """A message was not carried out; nothing was changed. ``id`` or ``step`` say which message it was."""
+
+    type: Literal["refused"]
+    id: str | None
+    step: int | None
+    code: str
+    message: str
+    allowed: str
+
+
+ServerMessage = ViewFrame | RefusedFrame
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
