@@ -56,3 +56,18 @@ async def test_an_idle_line_has_no_task() -> None:
     line.join(job)
     await line.done()
     assert len(asyncio.all_tasks()) == 1
+
+
+async def test_a_job_that_fails_does_not_hold_up_the_next() -> None:
+    line, done = Line(limit=5), list[int]()
+
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    async def job() -> None:
+        done.append(1)
+
+    line.join(fail)
+    line.join(job)
+    await line.done()
+    assert done == [1]

@@ -4,6 +4,10 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+import structlog
+
+log = structlog.get_logger(__name__)
+
 Job = Callable[[], Awaitable[None]]
 
 
@@ -27,7 +31,10 @@ class Allowance:
 
 
 class Line:
-    """Jobs that are done one after another, in a task that lives only while there are any. Jobs do not raise."""
+    """Jobs that are done one after another, in a task that lives only while there are any.
+
+    A job answers for its own failures; one that raises nevertheless is logged, and the next one is done.
+    """
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -51,6 +58,9 @@ class Line:
     async def _work(self) -> None:
         try:
             while self._jobs:
-                await self._jobs.popleft()()
+                try:
+                    await self._jobs.popleft()()
+                except Exception:
+                    log.exception("a job failed")
         finally:
             self._task = None

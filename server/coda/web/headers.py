@@ -21,7 +21,6 @@ POLICY: Final = "; ".join(
 )
 SECURITY_HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     (b"referrer-policy", b"no-referrer"),

@@ -12,7 +12,7 @@ from coda.web.bodies import Created, InvitedTo, Me, NewIdentity, NewRoom, Rooms
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, Fault, answers
 from coda.web.identity import Guest, give_cookie, new_guest
 from coda.web.names import clean_name
-from coda.web.origin import is_foreign, link
+from coda.web.origin import is_foreign, is_secure, link
 from coda.web.presets import Offer, offer
 from coda.web.qr import qr_svg
 from coda.web.services import Services
@@ -42,7 +42,7 @@ def identities(services: Services) -> APIRouter:
             return Me(name=name, token=signer.token(new_guest(name)))
         known = signer.guest_of(request)
         guest = new_guest(name) if known is None else Guest(known.identity, name)
-        give_cookie(response, signer.cookie(guest), secure=request.url.scheme == "https")
+        give_cookie(response, signer.cookie(guest), secure=is_secure(request))
         return Me(name=name)
 
     @router.get("/me", responses=answers(401))

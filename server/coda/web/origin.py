@@ -3,12 +3,15 @@
 import socket
 from functools import cache
 from ipaddress import ip_address
+from typing import Final
 
 from starlette.requests import HTTPConnection
 
+from coda.web.errors import Fault
 from coda.web.settings import Settings
 
-WILDCARDS = ("0.0.0.0", "::")
+WILDCARDS: Final = ("0.0.0.0", "::")
+LONGEST_HOST: Final = 253 + len(":65535")
 
 
 def own_origin(connection: HTTPConnection) -> str:
@@ -32,11 +35,22 @@ def is_program(connection: HTTPConnection) -> bool:
     return "authorization" in connection.headers
 
 
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether the browser came by https, as far as a trusted proxy or the browser itself says."""
+    return own_origin(connection).startswith("https:") or connection.headers.get("origin", "").startswith("https:")
+
+
 def link(connection: HTTPConnection, settings: Settings, path: str) -> str:
-    """The address of a page of this server that works on other people's machines too, as far as can be told."""
+    """The address of a page of this server that works on other people's machines too, as far as can be told.
+
+    Raises:
+        Fault: the name by which the server was asked cannot be one.
+    """
     if settings.public_url:
         return f"{settings.public_url}{path}"
     url = connection.url
+    if len(url.netloc) > LONGEST_HOST:
+        raise Fault(400, "bad_host", "The Host is too long.", f"{LONGEST_HOST} characters")
     if settings.host in WILDCARDS and _is_loopback(url.hostname or ""):
         url = url.replace(hostname=lan_address())
     return f"{url.scheme}://{url.netloc}{path}"
