@@ -1,0 +1,154 @@
+"""Closed shapes of JSON: what is not named in a shape may not be there, so that a new field is a decision.
+
+A shape is a type, a constant, a set of constants, a pattern of texts, ``[shape]`` for a list, an object of shapes, or a
+tuple of shapes of which one must fit.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+BACK = re.compile(r"[bw?]\?\?")
+TILE = re.compile(r"[bw](0\d|1[01])")
+ANY_TILE = re.compile(r"[bw](0\d|1[01])|[bw?]\?\?")
+CODE = re.compile(r"[A-HJ-NP-Z]{6}")
+NAMES = frozenset({"Ann", "Ben", "Eve", "Ada", "Basil", "Cleo", "Dorian"})
+NAME = NAMES | {""}
+COMMANDS = (
+    "sit stand add_bot remove_bot set_rules set_visibility start act resign leave kick hand_over rematch reopen return"
+)
+LEVEL = frozenset({"easy", "medium"})
+VISIBILITY = frozenset({"public", "private"})
+STATUS = frozenset({"lobby", "playing", "over"})
+PRESET = frozenset({"coda", "classic", None})
+
+SWITCHES = {
+    "seats": frozenset({2, 3, 4}),
+    "backs": frozenset({"plain", "coloured"}),
+    "own_tiles": frozenset({"memory", "open"}),
+    "draw": frozenset({"top", "colour"}),
+    "min_guesses": frozenset({0, 1}),
+    "empty_pool_miss": frozenset({"eliminate", "reveal_choice"}),
+    "turn_seconds": int,
+    "setup_seconds": int,
+}
+
+EVENTS: tuple[Any, ...] = (
+    *({"event": event, "seat": int} for event in ("readied", "turn_began", "stopped", "timed_out", "won")),
+    {"event": "setup_ended"},
+    {"event": "drew", "seat": int, "tile": BACK},
+    {"event": "guessed", "seat": int, "target": int, "slot": int, "tile": TILE, "hit": bool},
+    {"event": "placed", "seat": int, "slot": int, "position": int, "tile": (TILE, "???")},
+    {"event": "turned_up", "seat": int, "slot": int, "tile": TILE},
+    {"event": "out", "seat": int, "cause": frozenset({"found", "missed", "revealed", "resigned"})},
+)
+
+GAME = {
+    "number": int,
+    "viewer": (int, None),
+    "phase": frozenset({"setup", "draw", "guess", "reveal", "over"}),
+    "turn": int,
+    "step": int,
+    "hits": int,
+    "rows": [[{"id": int, "up": bool, "tile": ANY_TILE}]],
+    "pool": {"size": int, "colours": ({"b": int, "w": int}, None), "tiles": [TILE]},
+    "held": ({"seat": int, "tile": ANY_TILE}, None),
+    "ready": [int],
+    "winner": (int, None),
+    "options": (
+        {
+            "ready": bool,
+            "draw": [frozenset({"b", "w"})],
+            "targets": [{"seat": int, "slot": int, "back": frozenset({"b", "w", "?"})}],
+            "names": ({}, {"?": [TILE]}, {"b": [TILE], "w": [TILE]}),
+            "stop": bool,
+            "reveal": [int],
+        },
+        None,
+    ),
+    "history": [EVENTS],
+    "deadline_ms": (int, None),
+}
+
+VIEW = {
+    "type": "view",
+    "version": int,
+    "room": {
+        "code": CODE,
+        "visibility": VISIBILITY,
+        "status": STATUS,
+        "rules": {"preset": PRESET, "switches": SWITCHES, "hand": int},
+        "seats": [
+            {
+                "kind": frozenset({"open", "person", "bot"}),
+                "name": NAME,
+                "level": LEVEL | {None},
+                "host": bool,
+                "away": bool,
+                "stand_in": bool,
+                "again": bool,
+            }
+        ],
+        "you": {"seat": (int, None), "host": bool, "may": [frozenset(COMMANDS.split())]},
+    },
+    "game": (GAME, None),
+}
+
+SUMMARY = {
+    "code": CODE,
+    "status": STATUS,
+    "preset": PRESET,
+    "host": NAMES | {None},
+    "seats": [{"kind": frozenset({"person", "bot", "open"}), "name": NAME}],
+    "open": int,
+}
+LINK = re.compile(r"http://127\.0\.0\.1:\d+/r/[A-Z]{6}")
+RANGE = {"off": int, "min": int, "max": int}
+OFFER = {
+    "default": "coda",
+    "presets": {name: {"switches": SWITCHES, "hand": int} for name in ("coda", "classic")},
+    "switches": {name: RANGE if name.endswith("_seconds") else [(str, int)] for name in SWITCHES},
+    "levels": [LEVEL],
+}
+
+# Every address at which the client asks for JSON, and what may come from there.
+ANSWERS: tuple[tuple[re.Pattern[str], Any], ...] = (
+    (
+        re.compile(r"/api/identities(/me)?"),
+        ({"name": NAMES}, {"error": {"code": "no_identity", "message": str, "allowed": str}}),
+    ),
+    (re.compile(r"/api/rooms"), ({"code": CODE}, {"rooms": [SUMMARY]})),
+    (re.compile(r"/api/rooms/[A-Z]{6}"), {**SUMMARY, "link": LINK}),
+    (re.compile(r"/api/presets"), OFFER),
+)
+
+
+def misfits(value: Any, shape: Any, path: str = "") -> Iterator[str]:
+    """Where the value is not of the shape, one sentence each."""
+    fits = True
+    match shape:
+        case dict():
+            fits = isinstance(value, dict)
+            if fits:
+                yield from (f"{path}.{key} is not expected" for key in value.keys() - shape.keys())
+                yield from (f"{path}.{key} is missing" for key in shape.keys() - value.keys())
+                for key in value.keys() & shape.keys():
+                    yield from misfits(value[key], shape[key], f"{path}.{key}")
+        case [inner] if isinstance(shape, list):
+            fits = isinstance(value, list)
+            if fits:
+                for index, each in enumerate(value):
+                    yield from misfits(each, inner, f"{path}[{index}]")
+        case tuple():
+            fits = any(not list(misfits(value, one)) for one in shape)
+        case frozenset():
+            fits = any(type(value) is type(one) and value == one for one in shape)
+        case re.Pattern():
+            fits = isinstance(value, str) and shape.fullmatch(value) is not None
+        case type():
+            fits = type(value) is shape
+        case constant:
+            fits = type(value) is type(constant) and value == constant
+    if not fits:
+        yield f"{path or 'it'} is {json.dumps(value)[:120]}"

@@ -1,0 +1,53 @@
+"""From a fresh browser into a game against bots, and through it, on a phone and with everything moving."""
+
+from random import Random
+
+import pytest
+from playwright.async_api import expect
+
+from tests.e2e.browser import PHONE, crew
+from tests.e2e.ear import Frame
+from tests.support.serving import ServerProcess
+
+pytestmark = pytest.mark.e2e
+
+FITS = "document.documentElement.scrollWidth <= window.innerWidth"
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  done(document.querySelector("main").dataset.settled))))"""
+
+
+async def test_a_name_and_two_clicks_lead_into_a_game_that_a_phone_plays_to_its_end(server: ServerProcess) -> None:
+    async with crew() as people:
+        ann = await people.join("Ann", server.url, PHONE)
+        await ann.page.goto("/")
+        await ann.give_name()
+        assert await ann.page.evaluate(FITS)
+        await ann.choose("3 bots")
+        await ann.press_button("Play now")
+        await ann.is_at("table")
+        assert await ann.page.evaluate(FITS)
+        await ann.play(Random(1))
+        await expect(ann.see('[data-testid="result"]')).to_be_visible()
+        assert await ann.page.evaluate(FITS)
+        assert ann.ear.origins() == {server.url}
+        assert not ann.ear.errors
+
+
+async def test_with_motion_events_are_shown_one_by_one_until_the_table_is_tapped(server: ServerProcess) -> None:
+    async with crew() as people:
+        ann = await people.join("Ann", server.url, PHONE, motion=True)
+        await ann.play_now("1 bot", "Easy", "Classic")
+        while not (offer := await ann.offered()).tiles:
+            await ann.move(offer, Random(1))
+        await ann.guess(Random(1).choice(offer.tiles), Random(1), None)
+        await ann.ear.until(lambda frame: frame["game"]["step"] > offer.step and is_asked(frame))
+        assert await ann.page.evaluate(SETTLED) == "no", "everything that happened is shown in one moment"
+        await ann.see(".felt").dispatch_event("pointerdown")
+        assert await ann.page.evaluate(SETTLED) == "yes"
+        assert not ann.ear.errors
+
+
+def is_asked(frame: Frame) -> bool:
+    """Whether the viewer has something to decide."""
+    options = frame["game"]["options"]
+    return bool(options["draw"] or options["targets"] or options["reveal"])
