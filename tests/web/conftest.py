@@ -9,13 +9,11 @@ from coda.rooms.code import RoomCode
 from coda.rooms.embedded import EmbeddedServer
 from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
-from coda.rooms.room import Identity
 from coda.rooms.store import Store
 from coda.rules.ruleset import RuleSet
 from tests.support.player import Player
 from tests.support.serving import ServerProcess
-
-ANN = Identity("ann")
+from tests.web.wire import ANN
 
 
 @pytest.fixture(scope="session")

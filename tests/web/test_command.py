@@ -3,6 +3,7 @@
 import signal
 import socket
 import subprocess
+import sys
 from pathlib import Path
 
 import httpx
@@ -89,6 +90,23 @@ def test_a_redis_that_does_not_answer_is_said_without_its_password() -> None:
     assert code == 1
     assert said.splitlines()[-1].startswith(f"Coda cannot be served: the Redis at redis://{place} does not answer")
     assert "hush" not in said
+
+
+def test_a_server_that_breaks_down_says_so_and_ends(tmp_path: Path) -> None:
+    program = (
+        "from coda.rooms.live import LiveRooms",
+        "async def fail(self): raise ZeroDivisionError('b07 is on top')",
+        "LiveRooms.run = fail",
+        "from coda.cli import main",
+        "main()",
+    )
+    command = [sys.executable, "-c", "\n".join(program), "serve", "--port", "0", "--data", str(tmp_path)]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=30, env=environment())
+    assert result.returncode == 1
+    log, said = result.stderr.splitlines()
+    assert said == "Coda cannot be served: the server broke down; the log says where"
+    assert "ZeroDivisionError" in log
+    assert "b07" not in result.stderr
 
 
 def test_a_setting_that_cannot_be_is_said() -> None:

@@ -16,8 +16,8 @@ from coda.web.hub import Hub
 from coda.web.metrics import Metrics
 from coda.web.outbox import Outbox
 from tests.rooms.waiting import until
-from tests.web.conftest import ANN
 from tests.web.sink import Sink
+from tests.web.wire import ANN
 
 BEN, ZED = Identity("ben"), Identity("zed")
 

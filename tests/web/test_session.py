@@ -14,8 +14,7 @@ from coda.web import outbox
 from coda.web.services import Services
 from coda.web.session import WAITING
 from tests.rooms.waiting import until
-from tests.web.conftest import ANN
-from tests.web.wire import BEN, Wire, services_of
+from tests.web.wire import ANN, BEN, Wire, services_of
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """Settings from the environment and from flags."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,17 @@ from coda.web.settings import BadSetting, read_settings
 
 @pytest.fixture(autouse=True)
 def _no_settings_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("HOST", "PORT", "DATA", "REDIS_URL", "SECRET", "ORIGINS", "TRUSTED_PROXIES", "PUBLIC_URL"):
+    for name in (
+        "HOST",
+        "PORT",
+        "DATA",
+        "REDIS_URL",
+        "SECRET",
+        "ORIGINS",
+        "TRUSTED_PROXIES",
+        "PUBLIC_URL",
+        "DURABILITY",
+    ):
         monkeypatch.delenv(f"CODA_{name}", raising=False)
 
 
@@ -73,6 +84,12 @@ def test_a_secret_does_not_show_in_what_is_printed_of_settings(monkeypatch: pyte
         ("DURABILITY", "most", "CODA_DURABILITY: Input should be 'none', 'local', 'replicated' or 'durable'"),
         ("BOT_MIN", "-1", "CODA_BOT_MIN: Input should be greater than or equal to 0"),
         ("BOT_MIN", "9", "CODA_BOT_MIN 9 is more than CODA_BOT_MAX 2"),
+        (
+            "DURABILITY",
+            "durable",
+            "CODA_DURABILITY durable needs a Redis with a replica, named in CODA_REDIS_URL; "
+            "allowed without one: none, local",
+        ),
     ],
 )
 def test_a_setting_that_cannot_be_is_named_with_what_is_allowed(

@@ -15,6 +15,7 @@ from coda.web.settings import Settings
 from coda.web.socket import serve_socket
 from tests.rooms.waiting import until
 
+ANN = Identity("ann")
 BEN = Guest(Identity("ben"), "Ben")
 
 

@@ -27,7 +27,10 @@ from coda.web.socket import serve_socket
 
 SECRET = "identities"
 SECRET_BYTES = 32
-ABOUT = "An online table for Coda. Errors have one shape: a code, a sentence, and what is allowed instead."
+ABOUT = (
+    "An online table for Coda. A browser is known by its cookie, a program by the token that POST /api/identities "
+    "gave it, shown as Authorization: Bearer. Errors have one shape: a code, a sentence, and what is allowed instead."
+)
 
 
 class App:

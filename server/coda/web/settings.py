@@ -86,6 +86,15 @@ class Settings(BaseSettings):
             raise ValueError(f"CODA_BOT_MIN {self.bot_min:g} is more than CODA_BOT_MAX {self.bot_max:g}")
         return self
 
+    @model_validator(mode="after")
+    def _a_copy_needs_a_replica(self) -> Self:
+        if self.redis_url is None and self.durability in ("replicated", "durable"):
+            raise ValueError(
+                f"CODA_DURABILITY {self.durability} needs a Redis with a replica, named in CODA_REDIS_URL; "
+                "allowed without one: none, local"
+            )
+        return self
+
     @property
     def pace(self) -> Pace:
         return Pace(self.bot_min, self.bot_max, self.grace, self.lobby_grace)
