@@ -11,18 +11,8 @@ from coda.web.settings import BadSetting, read_settings
 
 @pytest.fixture(autouse=True)
 def _no_settings_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in (
-        "HOST",
-        "PORT",
-        "DATA",
-        "REDIS_URL",
-        "SECRET",
-        "ORIGINS",
-        "TRUSTED_PROXIES",
-        "PUBLIC_URL",
-        "DURABILITY",
-    ):
-        monkeypatch.delenv(f"CODA_{name}", raising=False)
+    for name in [name for name in os.environ if name.startswith("CODA_")]:
+        monkeypatch.delenv(name)
 
 
 def test_the_environment_sets_what_no_flag_does(monkeypatch: pytest.MonkeyPatch) -> None:

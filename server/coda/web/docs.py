@@ -18,6 +18,7 @@ PAGE: Final = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Coda for programs</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs.css">
 </head>
 <body>
