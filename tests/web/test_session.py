@@ -36,12 +36,23 @@ async def test_a_message_is_carried_out_and_the_view_says_so(services: Services,
     assert wire.refusals() == []
 
 
-async def test_what_was_asked_before_the_end_is_carried_out(services: Services, code: RoomCode) -> None:
-    wire = await Wire(services, code).entered()
+async def test_what_was_asked_before_the_end_is_carried_out_before_the_room_hears_of_it(
+    services: Services, code: RoomCode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire, slow = await Wire(services, code).entered(), asyncio.Event()
+    submit = services.live.rooms.submit
+
+    async def slow_to_sit(*args: Any) -> Any:
+        if isinstance(args[2], Sit):
+            await slow.wait()
+        return await submit(*args)
+
+    monkeypatch.setattr(services.live.rooms, "submit", slow_to_sit)
     wire.say(type="sit", id="a", seat=1)
-    wire.say(type="stand", id="b")
-    wire.say(type="sit", id="c", seat=1)
-    await wire.hang_up()
+    ended = asyncio.create_task(wire.hang_up())
+    await asyncio.wait([ended], timeout=0.2)
+    slow.set()
+    await ended
     ben = await ben_of(services.live, code)
     assert ben is not None
     assert ben.gone_since is not None
