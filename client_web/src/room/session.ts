@@ -180,7 +180,7 @@ export class RoomSession {
   }
 
   pick(tile: string): void {
-    this.#store.set({ tile });
+    if (!this.state.acting) this.#store.set({ tile });
   }
 
   chooseReveal(reveal: number | null): void {

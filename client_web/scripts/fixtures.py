@@ -1,0 +1,108 @@
+"""Plays games by the real rules and writes what their viewers were sent at telling moments to tests/fixtures.
+
+Run from the project's root: ``PYTHONPATH=server python client_web/scripts/fixtures.py``. It is the same every time.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from coda.rooms.code import RoomCode
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room
+from coda.rules.actions import Action, Guess, Stop
+from coda.rules.legal import legal_actions
+from coda.rules.play import apply, deal
+from coda.rules.record import Record
+from coda.rules.ruleset import PRESETS
+from coda.rules.state import GameState, Phase
+from coda.rules.tiles import TILES
+from coda.web.frames import Picture
+
+OUT = Path(__file__).resolve().parent.parent / "tests" / "fixtures"
+ANN, BEN, EVE = Identity("ann"), Identity("ben"), Identity("eve")
+Moment = Callable[[GameState], bool]
+
+
+def moves(state: GameState, rng: random.Random) -> Action:
+    """A move that keeps the game lively: two guesses of three are right."""
+    legal = legal_actions(state)
+    guesses = [move for move in legal if isinstance(move, Guess)]
+    stops = [move for move in legal if isinstance(move, Stop)]
+    if stops and rng.random() < 0.5:
+        return stops[0]
+    if not guesses:
+        return rng.choice(legal)
+    if rng.random() < 0.35:
+        return rng.choice(guesses)
+    right = [
+        move for move in guesses for slot in state.rows[move.target] if slot.id == move.slot and slot.tile == move.tile
+    ]
+    return rng.choice(right)
+
+
+def play(preset: str, seats: int, seed: int) -> Iterator[GameState]:
+    rng = random.Random(seed)
+    rules = replace(PRESETS[preset], seats=seats)
+    deck = list(TILES)
+    rng.shuffle(deck)
+    state = deal(rules, deck, first=0)
+    yield state
+    while state.phase is not Phase.OVER:
+        state, _ = apply(state, moves(state, rng))
+        yield state
+
+
+def room(preset: str, seats: int, state: GameState | None) -> Room:
+    people = (Person(ANN, "Ann"), Person(BEN, "Ben"), BotSeat("Cleo", "easy"), BotSeat("Dorian", "medium"))
+    game = None
+    if state is not None:
+        record = Record(state.rules, TILES, first=0)
+        game = Game(1, record, (state,), since=0.0)
+    rules = replace(PRESETS[preset], seats=seats)
+    table = people[:seats] if state is not None else (people[0], people[1], Open(), BotSeat("Dorian", "easy"))[:seats]
+    return Room(RoomCode("KQXWRT"), "private", ANN, rules, table, game, games_played=1)
+
+
+def frame(preset: str, seats: int, state: GameState | None, who: Identity, version: int) -> object:
+    picture = Picture(room(preset, seats, state), version, now=1.0)
+    return picture.shown_to(picture.viewer(who))
+
+
+MOMENTS: dict[str, Moment] = {
+    "setup": lambda s: s.phase is Phase.SETUP and not s.ready,
+    "ready": lambda s: s.phase is Phase.SETUP and 0 in s.ready,
+    "draw": lambda s: s.phase is Phase.DRAW and s.turn == 0,
+    "aim": lambda s: s.phase is Phase.GUESS and s.turn == 0 and s.held is not None and len(s.history) > 20,
+    "again": lambda s: s.phase is Phase.GUESS and s.turn == 0 and s.hits > 0,
+    "theirs": lambda s: s.phase is Phase.GUESS and s.turn == 1 and len(s.history) > 12,
+    "reveal": lambda s: s.phase is Phase.REVEAL and s.turn == 0,
+    "empty": lambda s: s.phase is Phase.GUESS and s.turn == 0 and not s.pool and s.held is None,
+    "over": lambda s: s.phase is Phase.OVER,
+}
+
+
+def written(preset: str, seats: int, seeds: range) -> dict[str, object]:
+    """The first state at which each moment is met, over games of several seeds, as Ann and a spectator see it."""
+    found: dict[str, object] = {
+        "lobby": frame(preset, seats, None, ANN, 1),
+        "guest": frame(preset, seats, None, EVE, 1),
+    }
+    for seed in seeds:
+        states = list(play(preset, seats, seed))
+        for index, state in enumerate(states):
+            for name, is_met in MOMENTS.items():
+                if name not in found and is_met(state):
+                    found[name] = frame(preset, seats, state, ANN, index + 2)
+                    found[f"{name}:watched"] = frame(preset, seats, state, EVE, index + 2)
+                    if index + 1 < len(states):
+                        found[f"{name}:next"] = frame(preset, seats, states[index + 1], ANN, index + 3)
+    return found
+
+
+if __name__ == "__main__":
+    OUT.mkdir(parents=True, exist_ok=True)
+    for preset, seats in (("coda", 3), ("classic", 4)):
+        text = json.dumps(written(preset, seats, range(40)), separators=(",", ":"))
+        (OUT / f"{preset}.json").write_text(text + "\n")
