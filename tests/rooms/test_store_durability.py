@@ -51,8 +51,8 @@ async def test_a_commit_that_returned_is_on_the_replica(servers: tuple[Server, S
 async def test_a_commit_that_no_replica_confirms_is_unknown_and_told_when_it_is_settled(
     servers: tuple[Server, Server], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(durability, "REPLICA_MS", 100)
     first = await put(store)
+    monkeypatch.setattr(durability, "REPLICA_MS", 100)
     async with aclosing(store.watch()) as news:
         await upto(news, lambda item: item == Resync())
         servers[1].signal(signal.SIGSTOP)
@@ -65,6 +65,7 @@ async def test_a_commit_that_no_replica_confirms_is_unknown_and_told_when_it_is_
             await store.settle(HERE)
         servers[0].ask("SPUBLISH", Partitions(16).of(HERE).channel, "no wake")
         assert await upto(news, lambda item: True) == [Resync()]  # for that, so nothing was told before
+        monkeypatch.undo()
         servers[1].signal(signal.SIGCONT)
         await eventually(partial(settled, store))
         assert await upto(news, lambda item: True) == [Wake(HERE, 2, 5.5, found.epoch)]
