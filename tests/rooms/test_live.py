@@ -11,11 +11,13 @@ from coda.rooms.code import RoomCode
 from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
 from coda.rooms.room import Room, Status
-from coda.rooms.service import Plan, expected
+from coda.rooms.service import Plan, Rooms, expected
 from coda.rooms.store import Store
 from coda.rules.ruleset import from_switches
 from tests.rooms.tables import ANN, BEN, game_of, person, state_of
+from tests.rooms.waiting import eventually
 
+TWO = from_switches({"seats": 2}, "classic")
 AT_ONCE = Pace(bot_min=0.0, bot_max=0.0, grace=0.0, lobby_grace=0.0)
 PATIENT = Pace(bot_min=0.0, bot_max=0.0, grace=600.0, lobby_grace=600.0)
 
@@ -123,6 +125,16 @@ async def test_a_process_that_died_is_found_out_by_its_leases(store: Store) -> N
         await store.unsee(code, expected(ANN))
         await live.presence.tell_of_gone(code, (await live.rooms.get(code)).room)
         await until(live, code, lambda room: room.status is Status.OVER)
+
+
+async def test_nobody_looks_after_a_room_in_which_nothing_will_happen_by_itself(store: Store) -> None:
+    code = await Rooms(store, AT_ONCE).create(ANN, "Ann", TWO, ["open", "open"], "public")
+    await store.unsee(code, expected(ANN))
+    room = await store.load(code)
+    assert room is not None
+    await store.postpone(code, room, await store.now())
+    async with running(store, AT_ONCE):
+        assert await eventually(store.next_due, lambda due: due is None) is None
 
 
 async def test_a_listener_hears_of_changes_in_another_process(store: Store) -> None:

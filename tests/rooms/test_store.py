@@ -202,6 +202,25 @@ async def test_a_commit_sets_what_is_due_next_and_ends_a_claim(here: Store) -> N
     assert await here.next_due() is None
 
 
+async def test_a_claimed_room_that_needed_no_change_is_postponed(here: Store) -> None:
+    now = await here.now()
+    stored = await put(here, HERE, due=now - 1)
+    await here.claim_due(1, 60.0)
+    await here.postpone(HERE, stored, now + 30)
+    assert await here.next_due() == now + 30
+    await here.postpone(HERE, stored, None)
+    assert await here.next_due() is None
+    assert await here.load(HERE) == stored
+
+
+async def test_what_was_committed_meanwhile_is_not_postponed(here: Store) -> None:
+    now = await here.now()
+    stored = await put(here, HERE, due=now - 1)
+    await put(here, HERE, stored, due=now - 2)
+    await here.postpone(HERE, stored, None)
+    assert await here.next_due() == now - 2
+
+
 async def test_next_due_is_the_earliest_of_all_rooms(here: Store) -> None:
     now = await here.now()
     for number, code in enumerate(ROOMS):

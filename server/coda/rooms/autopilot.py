@@ -117,10 +117,14 @@ class Autopilot:
 
     async def _carry_out(self, code: RoomCode) -> None:
         self._rooms.notice(code, None)
-        await self._presence.tell_of_gone(code, (await self._rooms.get(code)).room)
+        found = await self._rooms.get(code)
+        await self._presence.tell_of_gone(code, found.room)
         kept = await self._rooms.change(code, pass_time)
         while (seat := bot_move_due(kept.room, await self._rooms.store.now())) is not None:
             kept = await self._move(kept, seat)
+        if kept.stamp == found.stamp:
+            next_look = self._rooms.next_look(kept.room, await self._rooms.store.now())
+            await self._rooms.store.postpone(code, kept.stored, next_look)
 
     async def _move(self, kept: Kept, seat: int) -> Kept:
         game = kept.room.game

@@ -71,9 +71,7 @@ class Presence:
 
     async def tell_of_gone(self, code: RoomCode, room: Room) -> None:
         """Tells the room of seated people, and of a host, whom no process has a connection of any more."""
-        awaited = {seat.identity for seat in room.seats if isinstance(seat, Person) and seat.gone_since is None}
-        if room.host is not None and room.host_gone_since is None:
-            awaited.add(room.host)
+        awaited = room.believed_present()
         if not awaited:
             return
         for who in sorted(awaited - await self.present(code)):

@@ -120,6 +120,11 @@ class Room:
             None,
         )
 
+    def believed_present(self) -> frozenset[Identity]:
+        """The seated people and the host, but for those who are known to be gone."""
+        here = {seat.identity for seat in self.seats if isinstance(seat, Person) and seat.gone_since is None}
+        return frozenset(here | {self.host} if self.host and self.host_gone_since is None else here)
+
     def with_seat(self, index: int, seat: Seat) -> "Room":
         """The room with another occupant there."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))

@@ -173,6 +173,11 @@ class Rooms:
         except StoreUnavailable as error:
             raise Unavailable from error
 
+    def next_look(self, room: Room, now: float) -> float | None:
+        """When somebody has to look after the room; None if nothing will happen in it by itself."""
+        looks = [due(room, self.pace), now + PRESENCE_CHECK if room.believed_present() else None]
+        return min((look for look in looks if look is not None), default=None)
+
     def notice(self, code: RoomCode, stamp: Stamp | None) -> None:
         """Hears that the store has this stamp of the room, or that it may have any (None)."""
         known = self._cache.get(code)
@@ -188,14 +193,11 @@ class Rooms:
         return Moment(await self.store.now(), entropy, self.pace)
 
     async def _commit(self, room: Room, expected: Stored | None, moment: Moment) -> Kept:
-        looks = [due(room, self.pace)]
-        if room.status is not Status.OVER and any(isinstance(seat, Person) for seat in room.seats):
-            looks.append(moment.now + PRESENCE_CHECK)
         stored = await self.store.commit(
             room.code,
             expected,
             to_bytes(room),
-            due=min((look for look in looks if look is not None), default=None),
+            due=self.next_look(room, moment.now),
             keep=self.pace.finished if room.status is Status.OVER else self.pace.idle,
             listing=listing(room),
         )

@@ -33,8 +33,9 @@ COMMIT = _read("commit")
 CLAIM = _read("claim")
 SWEEP = _read("sweep")
 SEE = _read("see")
+POSTPONE = _read("postpone")
 
-_SOURCES = {script.digest: script.source for script in (COMMIT, CLAIM, SWEEP, SEE)}
+_SOURCES = {script.digest: script.source for script in (COMMIT, CLAIM, SWEEP, SEE, POSTPONE)}
 
 
 def spelled_out(command: Command) -> Command:

@@ -198,6 +198,14 @@ class Store:
         )
         return [(code, due) for due, code in sorted(pair for reply in claimed for pair in _scored(reply))]
 
+    async def postpone(self, code: RoomCode, seen: Stored, due: float | None) -> None:
+        """Says when something is next due in a claimed room that needed no change; not if it was changed meanwhile."""
+        part = self._partitions.of(code)
+        call = script.POSTPONE.call(
+            (part.room(code), part.due), code, seen.version, seen.epoch, "" if due is None else repr(due)
+        )
+        await self._each([(part, call)])
+
     async def next_due(self) -> float | None:
         """When the next thing is due in any room; a claimed room counts with the end of its lease."""
         firsts = await self._ranked(("ZRANGE", part.due, 0, 0, "WITHSCORES") for part in self._partitions.all)
