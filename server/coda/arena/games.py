@@ -5,7 +5,7 @@ rotation, so a series comes out the same in any number of processes; only the ti
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -15,8 +15,9 @@ from coda.bots.levels import LevelName, choose
 from coda.rules.events import Guessed, TurnBegan
 from coda.rules.play import apply, deal
 from coda.rules.ruleset import RuleSet, from_switches
+from coda.rules.shuffle import shuffled_deck
 from coda.rules.state import GameState, Phase
-from coda.rules.tiles import TILES
+from coda.rules.tiles import Tile
 from coda.rules.view import View, view
 
 
@@ -79,8 +80,7 @@ def _play_game(series: Series, number: int, rotation: int) -> Played:
     shuffle = random.Random(f"{series.seed} deal {number}")
     dice = random.Random(f"{series.seed} deal {number} rotation {rotation}")
     seats = range(len(series.entrants))
-    deck = list(TILES)
-    shuffle.shuffle(deck)
+    deck = shuffled_deck(series.rules, partial(_mixed, shuffle))
     state = deal(series.rules, deck, first=shuffle.choice(seats))
     entrant_at = [(seat + rotation) % len(seats) for seat in seats]
     sent: list[list[View]] = [[view(state, seat)] for seat in seats]
@@ -95,6 +95,12 @@ def _play_game(series: Series, number: int, rotation: int) -> Played:
         for watcher in seats:
             sent[watcher].append(view(state, watcher))
     return _played(state, entrant_at, times)
+
+
+def _mixed(rng: random.Random, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    deck = list(tiles)
+    rng.shuffle(deck)
+    return tuple(deck)
 
 
 def _played(state: GameState, entrant_at: list[int], times: list[list[float]]) -> Played:

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from coda.bots import placing
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import Beliefs, even_chances, gather
 from coda.bots.memory import remembered
-from coda.rules.actions import Draw, Guess, Move, Ready, Reveal, Stop
+from coda.rules.actions import Draw, Guess, Move, Reveal
 from coda.rules.legal import Options
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import View
@@ -51,9 +52,13 @@ class Bot:
         if not options:
             raise ValueError("nothing is asked of this viewer; allowed: views with options")
         if options.ready:
-            return Ready(options.seat)
+            return placing.ready(options, rng)
         if options.draw:
             return Draw(options.seat, self._colour(now, options, rng))
+        if options.place:
+            return placing.place(options, rng)
+        if options.stake:
+            return placing.stake(options, rng)
         if options.reveal:
             return Reveal(options.seat, self._sacrifice(views, options, rng))
         return self._guess_or_stop(views, options, rng)
@@ -68,10 +73,13 @@ class Bot:
         ]
         chance, guess = self._pick(guesses, rng)
         if options.stop and chance < (self.goes_on if now.hits else self.opens):
-            return Stop(options.seat)
+            return placing.stop(options, rng)
         return guess
 
     def _beliefs(self, now: View, own: Mapping[int, Tile]) -> Beliefs:
+        if any(tile.is_dash for tile in now.tiles):
+            # A dash may stand anywhere, and counting takes rows to be sorted.
+            return even_chances(gather(now, own, misses=self.exact))
         if self.exact:
             return count(gather(now, own)).chances()
         return even_chances(gather(now, own, misses=False))

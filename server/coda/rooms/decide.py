@@ -4,6 +4,7 @@
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from coda.bots.levels import LevelName
@@ -17,7 +18,7 @@ from coda.rules.actions import Action, Resign
 from coda.rules.legal import Illegal
 from coda.rules.play import apply, deal
 from coda.rules.record import Record
-from coda.rules.shuffle import Stream, shuffled
+from coda.rules.shuffle import Stream, shuffled, shuffled_deck
 
 RECENT_COMMANDS = 32
 
@@ -155,7 +156,8 @@ def begin(room: Room, fill: LevelName, moment: Moment) -> Room:
         for index, seat in enumerate(room.seats)
     )
     stream = Stream(moment.entropy, "deal")
-    record = Record(room.rules, shuffled(stream), first=stream.below(room.rules.seats))
+    deck = shuffled_deck(room.rules, partial(shuffled, stream))
+    record = Record(room.rules, deck, first=stream.below(room.rules.seats))
     number = room.games_played + 1
     states = (deal(record.rules, record.deck, record.first),)
     game = Game(number, record, states, since=moment.now)

@@ -1,6 +1,7 @@
 """An Action is one decision of a seat, or the clock's in its stead; actions are the whole input of a game.
 
-``str`` writes an action as ``coda.rules.notation`` reads it: ``A guess B3 b07``.
+``str`` writes an action as ``coda.rules.notation`` reads it: ``A guess B3 b07``. An action may tell more than its
+effect does (a gap that is named for a number is not where the number goes), so actions are as secret as the deck.
 """
 
 from dataclasses import dataclass
@@ -11,12 +12,17 @@ from coda.rules.tiles import Colour, Tile
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The seat has looked at its tiles; play begins when all have."""
+    """The seat has looked at its tiles; play begins when all have.
+
+    Where starting hands may hold dashes, ``order`` is the whole row from left to right, as slot ids; else it is None.
+    """
 
     seat: int
+    order: tuple[int, ...] | None = None
 
     def __str__(self) -> str:
-        return f"{seat_text(self.seat)} ready"
+        order = "" if self.order is None else f" {order_text(self.order)}"
+        return f"{seat_text(self.seat)} ready{order}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,31 @@ class Draw:
 
     def __str__(self) -> str:
         return f"{seat_text(self.seat)} draw {self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The seat puts the held tile into the gap ``at`` of its row, counted from 0 at the left end.
+
+    Any gap can be named for any tile; a number goes to its own place all the same, so that the choice tells nothing.
+    """
+
+    seat: int
+    at: int
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} place {self.at}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The seat names its face-down tile that a miss will turn up, nothing having been drawn."""
+
+    seat: int
+    slot: int
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} stake {slot_text(self.seat, self.slot)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +79,17 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The seat ends its turn; the drawn tile goes face-down to its place."""
+    """The seat ends its turn; the drawn tile goes face-down to its place.
+
+    Where the tile may be a dash, ``at`` is a gap as for ``Place``; else, or if nothing is held, it is None.
+    """
 
     seat: int
+    at: int | None = None
 
     def __str__(self) -> str:
-        return f"{seat_text(self.seat)} stop"
+        at = "" if self.at is None else f" {self.at}"
+        return f"{seat_text(self.seat)} stop{at}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,5 +126,10 @@ class TimeOut:
         return f"timeout {self.pick}"
 
 
-Move = Ready | Draw | Guess | Stop | Reveal
+def order_text(order: tuple[int, ...]) -> str:
+    """The slots of a starting hand, a digit each."""
+    return "".join(map(str, order))
+
+
+Move = Ready | Draw | Place | Stake | Guess | Stop | Reveal
 Action = Move | Resign | TimeOut

@@ -6,9 +6,9 @@
     B: [b07] [b09]
     pool: b01 w11
 
-Rules, then what is asked of whom, then every row from low to high, and the pool with its top first. A slot
-shows its id only where that differs from its place. In one line, `` / `` stands for the line's end.
-``coda.rules.view_diagram`` reads views from the same parts.
+Rules, then what is asked of whom, then every row from left to right, and the pool with its top first; tiles that
+were taken out are a line of their own. A slot shows its id only where that differs from its place. In one line,
+`` / `` stands for the line's end. ``coda.rules.view_diagram`` reads views from the same parts.
 """
 
 import re
@@ -21,12 +21,13 @@ from coda.rules.notation import (
     read_back,
     read_number,
     read_seat,
+    read_slot,
     read_tile,
 )
 from coda.rules.ruleset import RuleError, RuleSet, from_switches
 from coda.rules.seats import SEATS
-from coda.rules.state import GameState, Phase, Row, Slot
-from coda.rules.tiles import Colour, Tile
+from coda.rules.state import GameState, Phase, Place, Row, Slot
+from coda.rules.tiles import Colour, Tile, listed
 from coda.rules.view import View
 
 
@@ -62,22 +63,26 @@ def parse_state(text: str) -> GameState:
     rules = parse_rules(lines.take("rules"))
     moment = parse_moment(lines.take("phase"))
     rows = tuple(_parse_row(letter, lines.take(letter)) for letter in SEATS[: rules.seats])
-    pool = tuple(map(read_tile, lines.take("pool").split()))
+    pool = read_tiles(lines.take("pool"))
+    removed = read_tiles(lines.take("removed", ""))
     history = parse_events(lines.take("history", ""))
     lines.check_all_taken()
     held = None if moment.held is None else moment.held.known_tile()
-    tiles = sorted([*(slot.tile for row in rows for slot in row), *pool, *([held] if held else [])])
+    tiles = listed([*(slot.tile for row in rows for slot in row), *pool, *removed, *([held] if held else [])])
     for one, other in pairwise(tiles):
         if one == other:
             raise NotationError(f"{one} stands twice; allowed: each tile once")
     return GameState(
         rules=rules,
-        tiles=tuple(tiles),
+        tiles=tiles,
         rows=rows,
         pool=pool,
         phase=moment.phase,
         turn=moment.turn,
+        removed=removed,
         held=held,
+        newest=moment.newest,
+        staked=moment.staked,
         hits=moment.hits,
         ready=frozenset(moment.ready),
         step=moment.step,
@@ -85,11 +90,16 @@ def parse_state(text: str) -> GameState:
     )
 
 
+def read_tiles(text: str) -> tuple[Tile, ...]:
+    """The tiles of a line, in its order."""
+    return tuple(map(read_tile, text.split()))
+
+
 def _parse_row(letter: str, text: str) -> Row:
     row = tuple(Slot(slot, face.known_tile(), face.up) for slot, face in parse_faces(letter, text))
-    for left, right in pairwise(row):
-        if left.tile > right.tile:
-            raise NotationError(f"row {letter} has {right.tile} right of {left.tile}; allowed: low to high")
+    for left, right in pairwise(slot.tile for slot in row if not slot.tile.is_dash):
+        if left > right:
+            raise NotationError(f"row {letter} has {right} right of {left}; allowed: low to high")
     return row
 
 
@@ -130,9 +140,7 @@ class Face:
     def known_tile(self) -> Tile:
         """The tile, in a text in which all are known."""
         if self.tile is None:
-            raise NotationError(
-                "a tile with ? stands in a state; allowed: b07 and [b07], a state knows them all"
-            )
+            raise NotationError("a tile with ? stands in a state; allowed: b07 and [b07], a state knows them all")
         return self.tile
 
 
@@ -168,6 +176,8 @@ class Moment:
     phase: Phase
     turn: int
     held: Face | None = None
+    newest: Place | None = None
+    staked: Place | None = None
     hits: int = 0
     ready: tuple[int, ...] = ()
     step: int = 0
@@ -185,6 +195,10 @@ def parse_moment(text: str) -> Moment:
         match name:
             case "holding":
                 moment.held = parse_face(value)
+            case "newest":
+                moment.newest = read_slot(value)
+            case "staked":
+                moment.staked = read_slot(value)
             case "hits":
                 moment.hits = read_number(value)
             case "ready":
@@ -192,5 +206,5 @@ def parse_moment(text: str) -> Moment:
             case "step":
                 moment.step = read_number(value)
             case _:
-                raise NotationError(f"not a fact: {name[:20]!r}; allowed: holding, hits, ready, step")
+                raise NotationError(f"not a fact: {name[:20]!r}; allowed: holding, newest, staked, hits, ready, step")
     return moment

@@ -14,6 +14,8 @@ Cause = Literal["found", "missed", "revealed", "resigned"]
 
 @dataclass(frozen=True, slots=True)
 class Readied:
+    """Not told where starting hands may hold dashes, which take time to place."""
+
     seat: int
 
     def __str__(self) -> str:
@@ -48,6 +50,17 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
+class Staked:
+    """A miss will turn this slot up."""
+
+    seat: int
+    slot: int
+
+    def __str__(self) -> str:
+        return f"{slot_text(self.seat, self.slot)} staked"
+
+
+@dataclass(frozen=True, slots=True)
 class Guessed:
     seat: int
     target: int
@@ -66,6 +79,17 @@ class Stopped:
 
     def __str__(self) -> str:
         return f"{seat_text(self.seat)} stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class Showed:
+    """The seat missed and holds this dash, which everybody sees now, before it is placed."""
+
+    seat: int
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"{seat_text(self.seat)} showed {self.tile}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,4 +146,18 @@ class Won:
         return f"{seat_text(self.seat)} won"
 
 
-Event = Readied | SetupEnded | TurnBegan | Drew | Guessed | Stopped | TimedOut | Placed | TurnedUp | Out | Won
+Event = (
+    Readied
+    | SetupEnded
+    | TurnBegan
+    | Drew
+    | Staked
+    | Guessed
+    | Stopped
+    | Showed
+    | TimedOut
+    | Placed
+    | TurnedUp
+    | Out
+    | Won
+)

@@ -1,12 +1,15 @@
 """What a seat may do now. Legality is membership: an action is legal if it is among the seat's options.
 
-Options are made from public facts alone and in row order, so they tell nothing that the table does not show.
+Options are made from public facts alone and in row order, so they tell nothing that the table does not show. The one
+exception are the orders of a row in setup, which follow from tiles that their owner alone sees, and then in any case.
+Any gap may be named for any tile, or a gap that is refused would tell a number from a dash.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from coda.rules.actions import Action, Draw, Guess, Move, Ready, Resign, Reveal, Stop, TimeOut
+from coda.rules.actions import Action, Draw, Guess, Move, Place, Ready, Resign, Reveal, Stake, Stop, TimeOut
+from coda.rules.rows import gaps, orders
 from coda.rules.ruleset import RuleSet
 from coda.rules.state import GameState, Phase, is_living
 from coda.rules.tiles import Colour, Tile
@@ -39,27 +42,45 @@ class Target:
 class Options:
     """The moves that one seat may choose from now, kept in parts; iterating yields every single move.
 
-    ``names`` maps a target's back to the tiles that may be announced there, in row order.
+    Attributes:
+        ready: whether it may say that it is ready.
+        orders: the orders of its row of which it then names one; none if it names none.
+        draw: colours.
+        place: gaps.
+        stake: own slots.
+        targets: what may be guessed at.
+        names: maps a target's back to the tiles that may be announced there, in the order of lists.
+        stop: whether it may stop.
+        stop_at: the gaps of which it then names one; none if it names none.
+        reveal: own slots.
     """
 
     seat: int
     ready: bool = False
+    orders: tuple[tuple[int, ...], ...] = ()
     draw: tuple[Colour, ...] = ()
+    place: tuple[int, ...] = ()
+    stake: tuple[int, ...] = ()
     targets: tuple[Target, ...] = ()
     names: dict[Colour | None, tuple[Tile, ...]] = field(default_factory=dict, hash=False)
     stop: bool = False
+    stop_at: tuple[int, ...] = ()
     reveal: tuple[int, ...] = ()
 
     def __iter__(self) -> Iterator[Move]:
         if self.ready:
-            yield Ready(self.seat)
+            yield from (Ready(self.seat, order) for order in self.orders or (None,))
         for colour in self.draw:
             yield Draw(self.seat, colour)
+        for gap in self.place:
+            yield Place(self.seat, gap)
+        for slot in self.stake:
+            yield Stake(self.seat, slot)
         for target in self.targets:
             for tile in self.names[target.back]:
                 yield Guess(self.seat, target.seat, target.slot, tile)
         if self.stop:
-            yield Stop(self.seat)
+            yield from (Stop(self.seat, gap) for gap in self.stop_at or (None,))
         for slot in self.reveal:
             yield Reveal(self.seat, slot)
 
@@ -67,29 +88,35 @@ class Options:
         if move.seat != self.seat:
             return False
         match move:
-            case Ready():
-                return self.ready
+            case Ready(order=order):
+                return self.ready and order in (self.orders or (None,))
             case Draw(colour=colour):
                 return colour in self.draw
+            case Place(at=gap):
+                return gap in self.place
+            case Stake(slot=slot):
+                return slot in self.stake
             case Guess(target=seat, slot=slot, tile=tile):
                 return any(
                     target.seat == seat and target.slot == slot and tile in self.names[target.back]
                     for target in self.targets
                 )
-            case Stop():
-                return self.stop
+            case Stop(at=gap):
+                return self.stop and gap in (self.stop_at or (None,))
             case Reveal(slot=slot):
                 return slot in self.reveal
 
     def __bool__(self) -> bool:
-        return bool(self.ready or self.draw or self.targets or self.stop or self.reveal)
+        return bool(self.ready or self.draw or self.place or self.stake or self.targets or self.stop or self.reveal)
 
     def __str__(self) -> str:
         words = [
-            ("ready", self.ready),
+            ("ready with the order of your row" if self.orders else "ready", self.ready),
             ("draw " + " or ".join(self.draw), self.draw),
+            ("place the tile in a gap of your row", self.place),
+            ("stake one of your face-down tiles", self.stake),
             ("guess a face-down tile of another living seat", self.targets),
-            ("stop", self.stop),
+            ("stop and name a gap of your row" if self.stop_at else "stop", self.stop),
             ("reveal one of your face-down tiles", self.reveal),
         ]
         return ", ".join(word for word, open_now in words if open_now) or "nothing until it is your turn"
@@ -97,26 +124,45 @@ class Options:
 
 def options(state: GameState, seat: int) -> Options:
     """What the seat may choose from now; empty if nothing is asked of it."""
+    rules, row = state.rules, state.rows[seat]
     if state.phase is Phase.SETUP:
-        return Options(seat, ready=seat not in state.ready and is_living(state.rows[seat]))
-    if state.turn != seat or state.phase is Phase.OVER:
+        if seat in state.ready or not is_living(row):
+            return Options(seat)
+        return Options(seat, ready=True, orders=orders(row) if rules.hands_may_hold_dashes else ())
+    if state.turn != seat:
         return Options(seat)
-    if state.phase is Phase.DRAW:
-        return Options(seat, draw=tuple(sorted({tile.colour for tile in state.pool})))
-    if state.phase is Phase.REVEAL:
-        return Options(seat, reveal=tuple(slot.id for slot in state.rows[seat] if not slot.up))
+    match state.phase:
+        case Phase.DRAW:
+            return Options(seat, draw=tuple(sorted({tile.colour for tile in state.pool})))
+        case Phase.PLACE:
+            return Options(seat, place=gaps(row))
+        case Phase.STAKE:
+            return Options(seat, stake=tuple(slot.id for slot in row if not slot.up))
+        case Phase.REVEAL:
+            return Options(seat, reveal=tuple(slot.id for slot in row if not slot.up))
+        case Phase.GUESS:
+            drew = state.held is not None or state.newest is not None
+            may_stop = state.hits > 0 or (rules.min_guesses == 0 and drew)
+            names_gap = may_stop and state.held is not None and rules.dashes != "off"
+            return Options(
+                seat,
+                targets=_targets(state, seat),
+                names=announceable(rules, state.tiles),
+                stop=may_stop,
+                stop_at=gaps(row) if names_gap else (),
+            )
+        case Phase.OVER:
+            return Options(seat)
+
+
+def _targets(state: GameState, seat: int) -> tuple[Target, ...]:
     coloured = state.rules.backs == "coloured"
-    return Options(
-        seat,
-        targets=tuple(
-            Target(other, slot.id, slot.tile.colour if coloured else None)
-            for other, row in enumerate(state.rows)
-            if other != seat
-            for slot in row
-            if not slot.up
-        ),
-        names=announceable(state.rules, state.tiles),
-        stop=state.hits > 0 or (state.rules.min_guesses == 0 and state.held is not None),
+    return tuple(
+        Target(other, slot.id, slot.tile.colour if coloured else None)
+        for other, row in enumerate(state.rows)
+        if other != seat
+        for slot in row
+        if not slot.up
     )
 
 
@@ -141,50 +187,11 @@ def is_legal(state: GameState, action: Action) -> bool:
         case TimeOut(pick=pick):
             return pick >= 0 and state.phase is not Phase.OVER
         case Resign(seat=seat):
-            return _is_seat(state, seat) and is_living(state.rows[seat]) and state.phase is not Phase.OVER
+            return is_seat(state, seat) and is_living(state.rows[seat]) and state.phase is not Phase.OVER
         case move:
-            return _is_seat(state, move.seat) and move in options(state, move.seat)
+            return is_seat(state, move.seat) and move in options(state, move.seat)
 
 
-def _is_seat(state: GameState, seat: int) -> bool:
+def is_seat(state: GameState, seat: int) -> bool:
+    """Whether the table has such a seat."""
     return 0 <= seat < len(state.rows)
-
-
-def why_illegal(state: GameState, action: Action) -> Illegal:
-    """The reason for refusing an action that is not legal; it depends on public facts only."""
-    if state.phase is Phase.OVER:
-        return Illegal("game_over", "The game is over.", "a rematch")
-    if isinstance(action, TimeOut):
-        return Illegal("bad_pick", "A pick is a number from 0.", "0 and up")
-    if not _is_seat(state, action.seat):
-        return Illegal("no_such_seat", "There is no such seat.", f"0 to {len(state.rows) - 1}")
-    if not is_living(state.rows[action.seat]):
-        return Illegal("eliminated", "You are out of this game.", "watching until the end")
-    open_now = options(state, action.seat)
-    if state.phase is not Phase.SETUP and action.seat != state.turn:
-        return Illegal("not_your_turn", "It is not your turn.", str(open_now))
-    match action:
-        case Guess(target=target, slot=slot) if open_now.targets:
-            allowed = next(
-                (open_now.names[t.back] for t in open_now.targets if (t.seat, t.slot) == (target, slot)), None
-            )
-            if allowed is None:
-                return Illegal(
-                    "no_such_target",
-                    "That is not a face-down tile of another seat.",
-                    " ".join(f"{t.seat}.{t.slot}" for t in open_now.targets),
-                )
-            return Illegal("no_such_tile", "That tile cannot be named there.", " ".join(map(str, allowed)))
-        case Draw() if open_now.draw:
-            return Illegal("no_such_colour", "The pool has no tile of that colour.", " ".join(open_now.draw))
-        case Reveal() if open_now.reveal:
-            return Illegal(
-                "no_such_slot",
-                "That is not one of your face-down tiles.",
-                " ".join(map(str, open_now.reveal)),
-            )
-        case Stop() if open_now.targets:
-            return Illegal("guess_first", "This turn needs a guess before you may stop.", str(open_now))
-        case Ready() if state.phase is Phase.SETUP:
-            return Illegal("already_ready", "You are ready already.", "waiting for the others")
-    return Illegal("wrong_phase", f"That cannot be done in the {state.phase} phase.", str(open_now))

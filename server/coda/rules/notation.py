@@ -8,7 +8,7 @@ and views.
 import re
 from typing import get_args
 
-from coda.rules.actions import Action, Draw, Guess, Ready, Resign, Reveal, Stop, TimeOut
+from coda.rules.actions import Action, Draw, Guess, Place, Ready, Resign, Reveal, Stake, Stop, TimeOut
 from coda.rules.events import (
     Cause,
     Drew,
@@ -18,6 +18,8 @@ from coda.rules.events import (
     Placed,
     Readied,
     SetupEnded,
+    Showed,
+    Staked,
     Stopped,
     TimedOut,
     TurnBegan,
@@ -50,12 +52,20 @@ def parse_action(text: str) -> Action:
         match text.split():
             case [seat, "ready"]:
                 return Ready(read_seat(seat))
+            case [seat, "ready", order]:
+                return Ready(read_seat(seat), read_order(order))
             case [seat, "draw", colour]:
                 return Draw(read_seat(seat), read_colour(colour))
+            case [seat, "place", gap]:
+                return Place(read_seat(seat), read_number(gap))
+            case [seat, "stake", slot] if slot[:1] == seat:
+                return Stake(*read_slot(slot))
             case [seat, "guess", slot, tile]:
                 return Guess(read_seat(seat), *read_slot(slot), read_tile(tile))
             case [seat, "stop"]:
                 return Stop(read_seat(seat))
+            case [seat, "stop", gap]:
+                return Stop(read_seat(seat), read_number(gap))
             case [seat, "reveal", slot] if slot[:1] == seat:
                 return Reveal(*read_slot(slot))
             case [seat, "resign"]:
@@ -67,8 +77,8 @@ def parse_action(text: str) -> Action:
     except NotationError as error:
         raise NotationError(f"not an action: {text[:60]!r}: {error}") from None
     raise NotationError(
-        f"not an action: {text[:60]!r}; allowed: 'A ready', 'A draw b', 'A guess B3 b07', 'A stop', "
-        "'A reveal A2', 'A resign', 'timeout 0'"
+        f"not an action: {text[:60]!r}; allowed: 'A ready', 'A ready 2013', 'A draw b', 'A place 3', 'A stake A2', "
+        "'A guess B3 b07', 'A stop', 'A stop 3', 'A reveal A2', 'A resign', 'timeout 0'"
     )
 
 
@@ -88,10 +98,14 @@ def parse_event(text: str) -> Event:
                 return TurnBegan(read_seat(seat))
             case [seat, "drew", back]:
                 return Drew(read_seat(seat), read_back(back))
+            case [slot, "staked"]:
+                return Staked(*read_slot(slot))
             case [seat, "guessed", slot, tile, ("hit" | "miss") as result]:
                 return Guessed(read_seat(seat), *read_slot(slot), read_tile(tile), result == "hit")
             case [seat, "stopped"]:
                 return Stopped(read_seat(seat))
+            case [seat, "showed", tile]:
+                return Showed(read_seat(seat), read_tile(tile))
             case [seat, "timed", "out"]:
                 return TimedOut(read_seat(seat))
             case [slot, "placed", "at", position]:
@@ -109,9 +123,9 @@ def parse_event(text: str) -> Event:
     except NotationError as error:
         raise NotationError(f"not an event: {text[:60]!r}: {error}") from None
     raise NotationError(
-        f"not an event: {text[:60]!r}; allowed: 'A readied', 'setup ended', 'A began', 'A drew [b??]', "
-        "'A guessed B3 b07 hit', 'A guessed B3 b07 miss', 'A stopped', 'A timed out', 'A4 placed at 2', "
-        f"'A4 placed at 2 b07', 'B3 turned up b07', 'A out {'|'.join(_CAUSES)}', 'A won'"
+        f"not an event: {text[:60]!r}; allowed: 'A readied', 'setup ended', 'A began', 'A drew [b??]', 'A2 staked', "
+        "'A guessed B3 b07 hit', 'A guessed B3 b07 miss', 'A stopped', 'A showed b--', 'A timed out', "
+        f"'A4 placed at 2', 'A4 placed at 2 b07', 'B3 turned up b07', 'A out {'|'.join(_CAUSES)}', 'A won'"
     )
 
 
@@ -132,6 +146,13 @@ def read_slot(text: str) -> tuple[int, int]:
     if not re.fullmatch(f"[{SEATS}][0-9]{{1,2}}", text):
         raise NotationError(f"not a slot: {text[:20]!r}; allowed: a seat and a number, like B3")
     return SEATS.index(text[0]), int(text[1:])
+
+
+def read_order(text: str) -> tuple[int, ...]:
+    """The slots of a starting hand, a digit each."""
+    if not re.fullmatch("[0-9]{1,10}", text):
+        raise NotationError(f"not an order: {text[:20]!r}; allowed: a digit for each slot, like 2013")
+    return tuple(map(int, text))
 
 
 def read_tile(text: str) -> Tile:

@@ -1,7 +1,7 @@
 """A Record is all that a game was made of, its rules, deck and actions; everything else follows from it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from coda.rules.actions import Action
 from coda.rules.legal import Illegal
@@ -20,12 +20,22 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game from its deal on. It is secret while the game runs: the deck is in it."""
+    """One game from its deal on.
+
+    It is secret while the game runs: the deck is in it, and actions tell more than their effects do. ``repr`` leaves
+    both out, since what is logged or printed by accident is a repr.
+    """
 
     rules: RuleSet
-    deck: tuple[Tile, ...]
+    deck: tuple[Tile, ...] = field(repr=False)
     first: int
-    actions: tuple[Action, ...] = ()
+    actions: tuple[Action, ...] = field(default=(), repr=False)
+
+    @property
+    def removed(self) -> tuple[Tile, ...]:
+        """The tiles that were taken out after the deal."""
+        dealt = self.rules.seats * self.rules.hand
+        return self.deck[dealt : dealt + self.rules.removed]
 
     def with_action(self, action: Action) -> "Record":
         """The record after one action more."""

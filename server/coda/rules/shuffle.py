@@ -6,9 +6,10 @@ below n is taken from 32-bit words with rejection, and the shuffle is Fisher and
 
 import hashlib
 import hmac
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from coda.rules.tiles import TILES, Tile
+from coda.rules.ruleset import RuleSet
+from coda.rules.tiles import DASHES, TILES, Tile
 
 
 class Stream:
@@ -41,10 +42,27 @@ def _words(seed: bytes, purpose: str) -> Iterator[int]:
         counter += 1
 
 
-def shuffled(stream: Stream, tiles: Iterable[Tile] = TILES) -> tuple[Tile, ...]:
+def shuffled(stream: Stream, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """The tiles in an order of which every one is equally likely."""
     deck = list(tiles)
     for last in range(len(deck) - 1, 0, -1):
         other = stream.below(last + 1)
         deck[last], deck[other] = deck[other], deck[last]
     return tuple(deck)
+
+
+def shuffled_deck(rules: RuleSet, mixed: Callable[[Iterable[Tile]], tuple[Tile, ...]]) -> tuple[Tile, ...]:
+    """The deck of these rules in the order in which it is dealt.
+
+    Dashes that are in the pool alone are shuffled into what is left when the hands are dealt from numbers. To deal past
+    them instead would heap them on top.
+
+    Args:
+        rules: of the table.
+        mixed: puts tiles in random order.
+    """
+    if rules.dashes != "pool":
+        return mixed(rules.tiles)
+    dealt = rules.seats * rules.hand
+    numbers = mixed(TILES)
+    return (*numbers[:dealt], *mixed((*numbers[dealt:], *DASHES)))

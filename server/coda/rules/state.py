@@ -1,16 +1,17 @@
 """A GameState is the whole truth of one game; only the rules and the server's record may look at it.
 
-``str`` writes a state as ``coda.rules.diagram`` reads it.
+``str`` writes a state as ``coda.rules.diagram`` reads it. ``repr`` leaves the tiles out, since what is logged or
+printed by accident is a repr.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
 from coda.rules.events import Event
 from coda.rules.ruleset import RuleSet
-from coda.rules.seats import seat_text
+from coda.rules.seats import seat_text, slot_text
 from coda.rules.tiles import Tile, covered_text
 
 
@@ -19,6 +20,8 @@ class Phase(StrEnum):
 
     SETUP = "setup"
     DRAW = "draw"
+    PLACE = "place"
+    STAKE = "stake"
     GUESS = "guess"
     REVEAL = "reveal"
     OVER = "over"
@@ -37,6 +40,8 @@ class Slot:
 
 
 Row = tuple[Slot, ...]
+Place = tuple[int, int]
+"""A slot anywhere on the table: seat and slot id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +49,15 @@ class GameState:
     """One moment of a game.
 
     Attributes:
-        tiles: every tile in play, in row order.
-        rows: one a seat, each from low to high.
+        tiles: every tile of the deck, as lists name them.
+        rows: one a seat, each from left to right: numbers from low to high, dashes where they were put. In setup those
+            that were not put yet stand at the right end.
         pool: the undrawn tiles, the top first.
+        removed: tiles that nobody sees before the end.
         turn: the seat to move; in setup the seat that will move first; at the end the winner.
-        held: the tile drawn this turn and not placed yet.
+        held: the tile drawn this turn and not placed yet. A missed dash, which is held face-up, is asked to be placed.
+        newest: seat and slot of the tile that was drawn and placed this turn before the guess.
+        staked: seat and slot of the tile that a miss in this turn turns up.
         hits: right guesses of this turn.
         ready: seats that are ready, in setup.
         step: what an action must answer: it changes whenever what is asked changes, and so not when one of
@@ -58,11 +67,14 @@ class GameState:
 
     rules: RuleSet
     tiles: tuple[Tile, ...]
-    rows: tuple[Row, ...]
-    pool: tuple[Tile, ...]
+    rows: tuple[Row, ...] = field(repr=False)
+    pool: tuple[Tile, ...] = field(repr=False)
     phase: Phase
     turn: int
-    held: Tile | None = None
+    removed: tuple[Tile, ...] = field(default=(), repr=False)
+    held: Tile | None = field(default=None, repr=False)
+    newest: Place | None = None
+    staked: Place | None = None
     hits: int = 0
     ready: frozenset[int] = frozenset()
     step: int = 0
@@ -78,9 +90,12 @@ class GameState:
         return "\n".join(
             (
                 str(self.rules),
-                moment_text(self.phase, self.turn, held, self.hits, sorted(self.ready), self.step),
+                moment_text(
+                    self.phase, self.turn, held, self.newest, self.staked, self.hits, sorted(self.ready), self.step
+                ),
                 *(row_text(seat, row) for seat, row in enumerate(self.rows)),
-                " ".join(("pool:", *map(str, self.pool))),
+                tiles_line("pool", self.pool),
+                *([tiles_line("removed", self.removed)] if self.removed else []),
                 *history_lines(self.history),
             )
         )
@@ -102,15 +117,31 @@ def row_text(seat: int, row: Sequence[_Numbered]) -> str:
     return " ".join((f"{seat_text(seat)}:", *slots))
 
 
-def moment_text(phase: Phase, turn: int, held: str | None, hits: int, ready: Iterable[int], step: int) -> str:
+def moment_text(
+    phase: Phase,
+    turn: int,
+    held: str | None,
+    newest: Place | None,
+    staked: Place | None,
+    hits: int,
+    ready: Iterable[int],
+    step: int,
+) -> str:
     """What is asked of whom: ``guess A holding [w04] hits 1 step 5``, without what is none or zero."""
     parts = [
         ("holding", held),
+        ("newest", newest and slot_text(*newest)),
+        ("staked", staked and slot_text(*staked)),
         ("hits", hits),
         ("ready", "".join(map(seat_text, ready))),
         ("step", step),
     ]
     return " ".join((f"{phase} {seat_text(turn)}", *(f"{name} {value}" for name, value in parts if value)))
+
+
+def tiles_line(name: str, tiles: Iterable[Tile]) -> str:
+    """Tiles in their order, after the line's name."""
+    return " ".join((f"{name}:", *map(str, tiles)))
 
 
 def history_lines(history: Sequence[Event]) -> Iterable[str]:

@@ -1,5 +1,10 @@
-"""A tile is a number and a colour; in a row tiles stand by number, of two equal numbers black stands left."""
+"""A tile is a number and a colour, or a dash and a colour; only numbers have an order (RULES §1).
 
+In a row tiles stand by number, and of two equal numbers black stands left. A dash has no rank: comparing one with a
+number raises TypeError, so that no row can be sorted as if it had one. Lists of tiles name the dashes last.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,14 +18,19 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Tile:
-    """A number tile. Its order is its place in a row (RULES §1)."""
+    """A number tile, or a dash if the number is None. The order of numbers is their place in a row."""
 
-    number: int
+    number: int | None
     colour: Colour
 
+    @property
+    def is_dash(self) -> bool:
+        """Whether the tile may stand in any gap of a row."""
+        return self.number is None
+
     def __str__(self) -> str:
-        """Always three characters, so that no text's length tells which tile it names: ``b07``, ``w11``."""
-        return f"{self.colour}{self.number:02d}"
+        """Always three characters, so that no text's length tells which tile it names: ``b07``, ``w11``, ``b--``."""
+        return f"{self.colour}--" if self.number is None else f"{self.colour}{self.number:02d}"
 
     __repr__ = __str__
 
@@ -29,10 +39,10 @@ class Tile:
         """The tile that ``str`` wrote.
 
         Raises:
-            ValueError: the text is not one of the 24 tiles.
+            ValueError: the text is not one of the 26 tiles.
         """
         if text not in _BY_TEXT:
-            raise ValueError(f"not a tile: {text[:20]!r}; allowed: b00 to b11 and w00 to w11")
+            raise ValueError(f"not a tile: {text[:20]!r}; allowed: b00 to b11, w00 to w11, b-- and w--")
         return _BY_TEXT[text]
 
 
@@ -41,8 +51,14 @@ def tile_set(numbers: int = 12) -> tuple[Tile, ...]:
     return tuple(Tile(number, colour) for number in range(numbers) for colour in Colour)
 
 
+def listed(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """The tiles in the order of lists: numbers as in a row, then dashes, black before white."""
+    return tuple(sorted(tiles, key=lambda tile: (tile.is_dash, tile.number or 0, tile.colour)))
+
+
 TILES = tile_set()
-_BY_TEXT = {str(tile): tile for tile in TILES}
+DASHES = tuple(Tile(None, colour) for colour in Colour)
+_BY_TEXT = {str(tile): tile for tile in (*TILES, *DASHES)}
 
 
 def covered_text(tile: Tile | None, back: Colour | None = None) -> str:

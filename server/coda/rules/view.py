@@ -3,17 +3,22 @@
 ``view`` is the only way from a GameState to anybody. It must not be given a state and asked to hide things in
 it: every value here is put in because the table of RULES §5 says so.
 
+In a setup in which dashes are put in place nobody is shown who is ready, and others see a row as its tiles came:
+coloured backs would show a dash moving. The tile placed before the guess is the held tile of RULES §5, so its drawer
+sees it until the turn ends.
+
 ``str`` writes a view as ``coda.rules.view_diagram`` reads it.
 """
 
 from dataclasses import dataclass
 
+from coda.rules.actions import order_text
 from coda.rules.events import Event
 from coda.rules.legal import Options, options
 from coda.rules.ruleset import RuleSet
 from coda.rules.seats import seat_text, slot_text
-from coda.rules.state import GameState, Phase, Slot, history_lines, moment_text, row_text
-from coda.rules.tiles import TILES, Colour, Tile, covered_text
+from coda.rules.state import GameState, Phase, Place, history_lines, is_living, moment_text, row_text, tiles_line
+from coda.rules.tiles import Colour, Tile, covered_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,13 @@ class PoolView:
 class View:
     """All that a viewer may know at one moment; ``viewer`` is a seat, or None for a spectator.
 
-    ``options`` is what the viewer may do now. ``ready`` are the seats that are ready, in setup.
+    Attributes:
+        tiles: every tile in play, as lists name them.
+        removed: after the end, the tiles that were taken out; before it, none, and their number is in the rules.
+        newest: seat and slot of the tile that was drawn and placed this turn before the guess.
+        staked: seat and slot of the tile that a miss in this turn turns up.
+        ready: the seats that are ready, in setup, where that is shown.
+        options: what the viewer may do now.
     """
 
     rules: RuleSet
@@ -69,7 +80,10 @@ class View:
     tiles: tuple[Tile, ...]
     rows: tuple[tuple[SlotView, ...], ...]
     pool: PoolView
+    removed: tuple[Tile, ...]
     held: HeldView | None
+    newest: Place | None
+    staked: Place | None
     hits: int
     ready: tuple[int, ...]
     winner: int | None
@@ -82,10 +96,11 @@ class View:
         return "\n".join(
             (
                 f"{viewer} sees {self.rules}",
-                *(() if self.tiles == TILES else (" ".join(("tiles:", *map(str, self.tiles))),)),
-                moment_text(self.phase, self.turn, held, self.hits, self.ready, self.step),
+                *([] if self.tiles == self.rules.tiles else [tiles_line("tiles", self.tiles)]),
+                moment_text(self.phase, self.turn, held, self.newest, self.staked, self.hits, self.ready, self.step),
                 *(row_text(seat, row) for seat, row in enumerate(self.rows)),
                 f"pool: {self.pool}",
+                *([tiles_line("removed", self.removed)] if self.removed else []),
                 *(() if self.options is None else (f"may: {options_text(self.options)}",)),
                 *history_lines(self.history),
             )
@@ -95,12 +110,12 @@ class View:
 def options_text(options: Options) -> str:
     """What a seat may do: ``guess B0 B2, stop``. What a guess may name follows from the target's back."""
     parts = [
-        ["ready"] * options.ready,
+        ["ready", *map(order_text, options.orders)] if options.ready else [],
         ["draw", *options.draw] if options.draw else [],
-        ["guess", *(slot_text(target.seat, target.slot) for target in options.targets)]
-        if options.targets
-        else [],
-        ["stop"] * options.stop,
+        ["place", *map(str, options.place)] if options.place else [],
+        ["stake", *(slot_text(options.seat, slot) for slot in options.stake)] if options.stake else [],
+        ["guess", *(slot_text(target.seat, target.slot) for target in options.targets)] if options.targets else [],
+        ["stop", *map(str, options.stop_at)] if options.stop else [],
         ["reveal", *(slot_text(options.seat, slot) for slot in options.reveal)] if options.reveal else [],
     ]
     return ", ".join(" ".join(part) for part in parts if part) or "nothing"
@@ -113,11 +128,9 @@ def view(state: GameState, viewer: int | None) -> View:
         ValueError: there is no such seat.
     """
     if viewer is not None and not 0 <= viewer < len(state.rows):
-        raise ValueError(
-            f"there is no seat {viewer}; allowed: 0 to {len(state.rows) - 1}, or None for a spectator"
-        )
+        raise ValueError(f"there is no seat {viewer}; allowed: 0 to {len(state.rows) - 1}, or None for a spectator")
     over = state.phase is Phase.OVER
-    own_shown = state.rules.own_tiles == "open" or state.phase is Phase.SETUP
+    hides_setup = state.phase is Phase.SETUP and state.rules.hands_may_hold_dashes
     return View(
         rules=state.rules,
         viewer=viewer,
@@ -125,14 +138,14 @@ def view(state: GameState, viewer: int | None) -> View:
         turn=state.turn,
         step=state.step,
         tiles=state.tiles,
-        rows=tuple(
-            tuple(_slot(state, slot, shown=over or (seat == viewer and own_shown)) for slot in row)
-            for seat, row in enumerate(state.rows)
-        ),
+        rows=tuple(_row(state, seat, viewer) for seat in range(len(state.rows))),
         pool=_pool(state, shown=over),
-        held=_held(state, shown=over or state.turn == viewer),
+        removed=state.removed if over else (),
+        held=_held(state, viewer),
+        newest=state.newest,
+        staked=state.staked,
         hits=state.hits,
-        ready=tuple(sorted(state.ready)),
+        ready=() if hides_setup else tuple(sorted(state.ready)),
         winner=state.winner,
         options=None if viewer is None else options(state, viewer),
         history=state.history,
@@ -143,14 +156,27 @@ def _back(state: GameState, tile: Tile) -> Colour | None:
     return tile.colour if state.rules.backs == "coloured" else None
 
 
-def _slot(state: GameState, slot: Slot, *, shown: bool) -> SlotView:
-    tile = slot.tile if shown or slot.up else None
-    return SlotView(slot.id, slot.up, _back(state, slot.tile), tile)
+def _row(state: GameState, seat: int, viewer: int | None) -> tuple[SlotView, ...]:
+    row, own, setup = state.rows[seat], seat == viewer, state.phase is Phase.SETUP
+    if setup and state.rules.hands_may_hold_dashes and not own and is_living(row):
+        row = tuple(sorted(row, key=lambda slot: slot.id))
+    all_shown = state.phase is Phase.OVER or (own and (setup or state.rules.own_tiles == "open"))
+    return tuple(
+        SlotView(
+            id=slot.id,
+            up=slot.up,
+            back=_back(state, slot.tile),
+            tile=slot.tile if all_shown or slot.up or (own and state.newest == (seat, slot.id)) else None,
+        )
+        for slot in row
+    )
 
 
-def _held(state: GameState, *, shown: bool) -> HeldView | None:
+def _held(state: GameState, viewer: int | None) -> HeldView | None:
     if state.held is None:
         return None
+    missed_dash = state.phase is Phase.PLACE and state.rules.insert == "after_guess"
+    shown = state.phase is Phase.OVER or state.turn == viewer or missed_dash
     return HeldView(state.turn, _back(state, state.held), state.held if shown else None)
 
 

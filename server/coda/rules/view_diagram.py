@@ -9,16 +9,17 @@
 
 The parts are those of ``coda.rules.diagram``; ``[???]`` is a tile that the viewer may not know, ``[b??]``
 one of which he sees the back, and ``may`` what he may do. The tiles in play are a line of their own unless
-they are all 24.
+they are all that the rules have.
 """
 
-from coda.rules.diagram import Face, Lines, parse_faces, parse_moment, parse_rules
+from coda.rules.diagram import Face, Lines, parse_faces, parse_moment, parse_rules, read_tiles
 from coda.rules.legal import Options, Target, announceable
 from coda.rules.notation import (
     NotationError,
     parse_events,
     read_colour,
     read_number,
+    read_order,
     read_seat,
     read_slot,
     read_tile,
@@ -26,10 +27,10 @@ from coda.rules.notation import (
 from coda.rules.ruleset import RuleSet
 from coda.rules.seats import SEATS
 from coda.rules.state import Phase
-from coda.rules.tiles import TILES, Colour, Tile
+from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 
-_VERBS = ("ready", "draw", "guess", "stop", "reveal", "nothing")
+_VERBS = ("ready", "draw", "place", "stake", "guess", "stop", "reveal", "nothing")
 
 
 def parse_view(text: str) -> View:
@@ -42,10 +43,11 @@ def parse_view(text: str) -> View:
     who, _, rules_text = lines.take("rules").partition(" sees ")
     viewer = None if who == "spectator" else read_seat(who)
     rules = parse_rules(rules_text)
-    tiles = tuple(map(read_tile, lines.take("tiles", " ".join(map(str, TILES))).split()))
+    tiles = read_tiles(lines.take("tiles", " ".join(map(str, rules.tiles))))
     moment = parse_moment(lines.take("phase"))
     rows = tuple(_parse_row(rules, letter, lines.take(letter)) for letter in SEATS[: rules.seats])
     pool = _parse_pool(lines.take("pool"))
+    removed = read_tiles(lines.take("removed", ""))
     options = None if viewer is None else _parse_options(viewer, lines.take("may"), rules, tiles, rows)
     history = parse_events(lines.take("history", ""))
     lines.check_all_taken()
@@ -59,7 +61,10 @@ def parse_view(text: str) -> View:
         tiles=tiles,
         rows=rows,
         pool=pool,
+        removed=removed,
         held=None if held is None else HeldView(moment.turn, _back(rules, held), held.tile),
+        newest=moment.newest,
+        staked=moment.staked,
         hits=moment.hits,
         ready=moment.ready,
         winner=moment.turn if moment.phase is Phase.OVER else None,
@@ -77,9 +82,7 @@ def _back(rules: RuleSet, face: Face) -> Colour | None:
 
 
 def _parse_row(rules: RuleSet, letter: str, text: str) -> tuple[SlotView, ...]:
-    return tuple(
-        SlotView(slot, face.up, _back(rules, face), face.tile) for slot, face in parse_faces(letter, text)
-    )
+    return tuple(SlotView(slot, face.up, _back(rules, face), face.tile) for slot, face in parse_faces(letter, text))
 
 
 def _parse_pool(text: str) -> PoolView:
@@ -108,9 +111,13 @@ def _parse_options(
     return Options(
         seat,
         ready="ready" in parts,
+        orders=tuple(map(read_order, parts.get("ready", []))),
         draw=tuple(map(read_colour, parts.get("draw", []))),
+        place=tuple(map(read_number, parts.get("place", []))),
+        stake=tuple(slot for _, slot in map(read_slot, parts.get("stake", []))),
         targets=tuple(Target(owner, slot, backs[owner, slot]) for owner, slot in targets),
         names=announceable(rules, tiles) if targets else {},
         stop="stop" in parts,
+        stop_at=tuple(map(read_number, parts.get("stop", []))),
         reveal=tuple(slot for _, slot in map(read_slot, parts.get("reveal", []))),
     )

@@ -11,7 +11,9 @@ import orjson
 from coda.rooms.clock import deadline
 from coda.rooms.permission import may
 from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Seat
+from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
+from coda.rules.state import Phase
 from coda.rules.view import view
 from coda.web.game_frames import game_frame, history_frames
 from coda.web.presets import plain
@@ -40,12 +42,16 @@ def refused_frame(
 
 
 class Picture:
-    """A room at one version and moment, in store seconds. What everybody sees of it is built once for all viewers."""
+    """A room at one version and moment, in store seconds. What everybody sees of it is built once for all viewers.
+
+    Attributes:
+        version: the version as viewers may know it: who is ready in secret does not count.
+    """
 
     def __init__(self, room: Room, version: int, now: float) -> None:
         end = deadline(room)
+        self.version = version - secret_changes(room)
         self._room = room
-        self._version = version
         self._left = None if end is None else max(0, round((end - now) * 1000))
         self._seats = [_seat(seat, room.host) for seat in room.seats]
         self._viewers: dict[tuple[int | None, bool, bool], Viewer] = {}
@@ -65,7 +71,7 @@ class Picture:
         room, game = self._room, self._room.game
         return ViewFrame(
             type="view",
-            version=self._version,
+            version=self.version,
             room=RoomFrame(
                 code=room.code,
                 visibility=room.visibility,
@@ -78,6 +84,19 @@ class Picture:
             if game is None
             else game_frame(game.number, view(game.state, viewer.seat), self._history, self._left),
         )
+
+
+def secret_changes(room: Room) -> int:
+    """How often in the game on the table somebody got ready where nobody may know (RULES §3).
+
+    A version that counted these commits would tell of each. The one that ends the setup is not secret. With the next
+    game they count after all, so that no version is lower than one before.
+    """
+    game = room.game
+    if game is None or not game.record.rules.hands_may_hold_dashes:
+        return 0
+    steps = zip(game.record.actions, game.states[1:], strict=True)
+    return sum(isinstance(action, Ready) and state.phase is Phase.SETUP for action, state in steps)
 
 
 @lru_cache(maxsize=256)

@@ -13,6 +13,8 @@ from coda.rules.events import (
     Placed,
     Readied,
     SetupEnded,
+    Showed,
+    Staked,
     Stopped,
     TimedOut,
     TurnBegan,
@@ -20,6 +22,7 @@ from coda.rules.events import (
     Won,
 )
 from coda.rules.legal import Options
+from coda.rules.state import Place
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 from coda.web.server_messages import (
@@ -27,6 +30,7 @@ from coda.web.server_messages import (
     GameFrame,
     HeldFrame,
     OptionsFrame,
+    PlaceFrame,
     PoolFrame,
     SlotFrame,
     TargetFrame,
@@ -44,7 +48,10 @@ def game_frame(number: int, view: View, history: list[EventFrame], deadline_ms: 
         hits=view.hits,
         rows=[[_slot(slot) for slot in row] for row in view.rows],
         pool=_pool(view.pool),
+        removed=[str(tile) for tile in view.removed],
         held=None if view.held is None else _held(view.held),
+        newest=None if view.newest is None else _place(view.newest),
+        staked=None if view.staked is None else _place(view.staked),
         ready=list(view.ready),
         winner=view.winner,
         options=None if view.options is None else _options(view.options),
@@ -74,6 +81,11 @@ def _held(held: HeldView) -> HeldFrame:
     return HeldFrame(seat=held.seat, tile=_tile(held.tile, held.back))
 
 
+def _place(place: Place) -> PlaceFrame:
+    seat, slot = place
+    return PlaceFrame(seat=seat, slot=slot)
+
+
 def _pool(pool: PoolView) -> PoolFrame:
     colours = {colour.value: count for colour, count in pool.colours}
     return PoolFrame(size=pool.size, colours=colours or None, tiles=[str(tile) for tile in pool.tiles])
@@ -82,12 +94,17 @@ def _pool(pool: PoolView) -> PoolFrame:
 def _options(options: Options) -> OptionsFrame:
     return OptionsFrame(
         ready=options.ready,
+        # Not the orders themselves: how many there are tells of dashes, and a frame's length would tell how many.
+        order=bool(options.orders),
         draw=[colour.value for colour in options.draw],
+        place=list(options.place),
+        stake=list(options.stake),
         targets=[
             TargetFrame(seat=target.seat, slot=target.slot, back=_back(target.back)) for target in options.targets
         ],
         names={_back(back): [str(tile) for tile in tiles] for back, tiles in options.names.items()},
         stop=options.stop,
+        stop_at=list(options.stop_at),
         reveal=list(options.reveal),
     )
 
@@ -102,10 +119,14 @@ def _event(event: Event) -> EventFrame:
             return EventFrame(event="turn_began", seat=seat)
         case Drew(seat, back):
             return EventFrame(event="drew", seat=seat, tile=_tile(None, back))
+        case Staked(seat, slot):
+            return EventFrame(event="staked", seat=seat, slot=slot)
         case Guessed(seat, target, slot, tile, hit):
             return EventFrame(event="guessed", seat=seat, target=target, slot=slot, tile=_tile(tile, None), hit=hit)
         case Stopped(seat):
             return EventFrame(event="stopped", seat=seat)
+        case Showed(seat, tile):
+            return EventFrame(event="showed", seat=seat, tile=_tile(tile, None))
         case TimedOut(seat):
             return EventFrame(event="timed_out", seat=seat)
         case Placed(seat, slot, position, face):

@@ -1,7 +1,8 @@
 """Every room that somebody watches here has a Table, and news of the room reaches its viewers from there alone.
 
 News only wakes: a Table looks at the newest room and shows it to those who have not seen it. It encodes a frame once
-for all viewers who are equal, and puts it into outboxes, so that nobody is waited for.
+for all viewers who are equal, and puts it into outboxes, so that nobody is waited for. Somebody for whom nothing has
+changed is sent nothing: the frame alone would tell that another seat got ready where that is secret.
 """
 
 import asyncio
@@ -28,11 +29,17 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True, eq=False)
 class Watcher:
-    """One socket at a table, and the commit of the room that it was last shown."""
+    """One socket at a table.
+
+    Attributes:
+        seen: the newest commit of the room that was looked at for it.
+        shown: the last commit, as viewers may know of it, that it was sent, and as whom.
+    """
 
     who: Identity
     outbox: Outbox
     seen: Stamp | None = None
+    shown: tuple[Stamp, Viewer] | None = None
 
 
 class Table:
@@ -83,6 +90,10 @@ class Table:
                 continue
             watcher.seen = kept.stamp
             viewer = picture.viewer(watcher.who)
+            shown = kept.stamp._replace(version=picture.version), viewer
+            if watcher.shown == shown:
+                continue
+            watcher.shown = shown
             if viewer not in frames:
                 frames[viewer] = encode(picture.shown_to(viewer))
                 self._metrics.encoded.inc()

@@ -1,7 +1,8 @@
 """What a client may send: one tagged union of strict and closed models, because it comes from strangers.
 
 What the server sends is in ``server_messages``. The client's TypeScript types and the AsyncAPI document are generated
-from both. A tile is always three characters: ``b07``, ``w11``.
+from both. A tile is always three characters: ``b07``, ``w11``, a dash ``b--``. Gaps of a row are counted from 0, the
+left end.
 """
 
 from typing import Annotated, Literal
@@ -12,7 +13,8 @@ from coda.bots.levels import LevelName
 
 SeatNumber = Annotated[int, Field(ge=0, le=3)]
 SlotId = Annotated[int, Field(ge=0, le=31)]
-TileCode = Annotated[str, Field(pattern=r"^[bw](0[0-9]|1[01])$")]
+Gap = Annotated[int, Field(ge=0, le=31)]
+TileCode = Annotated[str, Field(pattern=r"^[bw](0[0-9]|1[01]|--)$")]
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,36}$")]
 
 
@@ -23,12 +25,29 @@ class Message(BaseModel):
 
 
 class ReadyMove(Message):
+    """Has looked at its tiles. Where starting hands may hold dashes, ``order`` is the own row from left to right."""
+
     do: Literal["ready"]
+    order: list[SlotId] | None = Field(default=None, max_length=32)
 
 
 class DrawMove(Message):
     do: Literal["draw"]
     colour: Literal["b", "w"]
+
+
+class PlaceMove(Message):
+    """Puts the drawn tile into a gap of the own row; a number goes to its own place whatever gap is named."""
+
+    do: Literal["place"]
+    at: Gap
+
+
+class StakeMove(Message):
+    """Names the own face-down tile that a miss will turn up."""
+
+    do: Literal["stake"]
+    slot: SlotId
 
 
 class GuessMove(Message):
@@ -41,7 +60,10 @@ class GuessMove(Message):
 
 
 class StopMove(Message):
+    """Ends the turn. Where the drawn tile may be a dash, ``at`` is the gap for it, as for ``place``."""
+
     do: Literal["stop"]
+    at: Gap | None = None
 
 
 class RevealMove(Message):
@@ -49,7 +71,9 @@ class RevealMove(Message):
     slot: SlotId
 
 
-MoveMessage = Annotated[ReadyMove | DrawMove | GuessMove | StopMove | RevealMove, Field(discriminator="do")]
+MoveMessage = Annotated[
+    ReadyMove | DrawMove | PlaceMove | StakeMove | GuessMove | StopMove | RevealMove, Field(discriminator="do")
+]
 
 
 class Act(Message):

@@ -3,13 +3,20 @@
 from typing_extensions import TypedDict
 
 from coda.bots.levels import LEVELS
-from coda.rules.ruleset import CHOICES, DEFAULT_PRESET, PRESETS, SECONDS
+from coda.rules.ruleset import CHOICES, DEFAULT_PRESET, NUMBERS, PRESETS, SECONDS
 
 
 class SecondsRange(TypedDict):
     """``off`` means no limit; else from ``min`` to ``max`` seconds."""
 
     off: int
+    min: int
+    max: int
+
+
+class NumberRange(TypedDict):
+    """From ``min`` to ``max``."""
+
     min: int
     max: int
 
@@ -26,15 +33,17 @@ class Offer(TypedDict):
 
     default: str
     presets: dict[str, Preset]
-    switches: dict[str, list[str | int] | SecondsRange]
+    switches: dict[str, list[str | int] | NumberRange | SecondsRange]
     levels: list[str]
 
 
 def offer() -> Offer:
     """What this server plays."""
-    switches: dict[str, list[str | int] | SecondsRange] = {
+    switches: dict[str, list[str | int] | NumberRange | SecondsRange] = {
         name: [value for value in values if isinstance(value, str | int)] for name, values in CHOICES.items()
     }
+    for name, (least, most) in NUMBERS.items():
+        switches[name] = NumberRange(min=least, max=most)
     for name, (least, most) in SECONDS.items():
         switches[name] = SecondsRange(off=0, min=least, max=most)
     return Offer(

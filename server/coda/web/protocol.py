@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 
 from coda.rooms import commands as c
 from coda.rooms.permission import Refused
-from coda.rules.actions import Draw, Guess, Move, Ready, Reveal, Stop
+from coda.rules.actions import Draw, Guess, Move, Place, Ready, Reveal, Stake, Stop
 from coda.rules.ruleset import RuleError, from_switches
 from coda.rules.tiles import Colour, Tile
 from coda.web import messages as m
@@ -103,14 +103,18 @@ def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonComma
 def to_move(move: m.MoveMessage) -> Move:
     """The move, of seat 0: whose it is, is not for the sender to say, and the room puts the sender's seat in."""
     match move:
-        case m.ReadyMove():
-            return Ready(0)
+        case m.ReadyMove(order=order):
+            return Ready(0, None if order is None else tuple(order))
         case m.DrawMove(colour=colour):
             return Draw(0, Colour(colour))
+        case m.PlaceMove(at=at):
+            return Place(0, at)
+        case m.StakeMove(slot=slot):
+            return Stake(0, slot)
         case m.GuessMove(seat=target, slot=slot, tile=tile):
             return Guess(0, target, slot, Tile.parse(tile))
-        case m.StopMove():
-            return Stop(0)
+        case m.StopMove(at=at):
+            return Stop(0, at)
         case m.RevealMove(slot=slot):
             return Reveal(0, slot)
         case _:

@@ -1,7 +1,8 @@
 """What the server sends: views and refusals, as typed dictionaries.
 
 The type checker holds them where they are built, and they cost nothing to send. What a client sends is in ``messages``.
-A tile is always three characters: ``b07``, ``w11``; unknown ``b??`` where the back shows its colour, else ``???``.
+A tile is always three characters: ``b07``, ``w11``, a dash ``b--``; unknown ``b??`` where the back shows its colour,
+else ``???``. Gaps of a row are counted from 0, the left end.
 """
 
 from typing import Literal, NotRequired
@@ -13,7 +14,7 @@ from coda.bots.levels import LevelName
 
 
 class SlotFrame(TypedDict):
-    """One tile of a row, rows being sent from left (low) to right (high)."""
+    """One tile of a row, rows being sent from left (low) to right (high), dashes where their owner put them."""
 
     id: int
     up: bool
@@ -35,6 +36,13 @@ class HeldFrame(TypedDict):
     tile: str
 
 
+class PlaceFrame(TypedDict):
+    """A tile in a row, by its seat and its id."""
+
+    seat: int
+    slot: int
+
+
 class TargetFrame(TypedDict):
     """A tile that may be guessed at. ``back`` is the key into ``names``: b, w or ?."""
 
@@ -44,13 +52,22 @@ class TargetFrame(TypedDict):
 
 
 class OptionsFrame(TypedDict):
-    """Every move that this viewer may make now. ``names`` lists the tiles that may be announced, by a target's back."""
+    """Every move that this viewer may make now.
+
+    ``order``: being ready takes an order of the own row, in which dashes may stand anywhere and numbers stay sorted.
+    ``place`` are gaps, ``stake`` and ``reveal`` own slots, ``stop_at`` the gaps of which a stop must name one; if it is
+    empty, it names none. ``names`` lists the tiles that may be announced, by a target's back.
+    """
 
     ready: bool
+    order: bool
     draw: list[str]
+    place: list[int]
+    stake: list[int]
     targets: list[TargetFrame]
     names: dict[str, list[str]]
     stop: bool
+    stop_at: list[int]
     reveal: list[int]
 
 
@@ -58,8 +75,8 @@ class EventFrame(TypedDict):
     """One public event; which further fields stand in it depends on ``event``.
 
     readied, turn_began, stopped, timed_out, won: seat. setup_ended: nothing more. drew: seat, tile (the back).
-    guessed: seat, target, slot, tile, hit. placed: seat, slot, position, tile (unknown unless face-up).
-    turned_up: seat, slot, tile. out: seat, cause.
+    staked: seat, slot. guessed: seat, target, slot, tile, hit. showed: seat, tile (a missed dash, not placed yet).
+    placed: seat, slot, position, tile (unknown unless face-up). turned_up: seat, slot, tile. out: seat, cause.
     """
 
     event: Literal[
@@ -67,8 +84,10 @@ class EventFrame(TypedDict):
         "setup_ended",
         "turn_began",
         "drew",
+        "staked",
         "guessed",
         "stopped",
+        "showed",
         "timed_out",
         "placed",
         "turned_up",
@@ -87,18 +106,23 @@ class EventFrame(TypedDict):
 class GameFrame(TypedDict):
     """The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
 
+    ``removed`` are the tiles taken out before the game, sent only after the end. ``newest`` was drawn and placed this
+    turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
     ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
     """
 
     number: int
     viewer: int | None
-    phase: Literal["setup", "draw", "guess", "reveal", "over"]
+    phase: Literal["setup", "draw", "place", "stake", "guess", "reveal", "over"]
     turn: int
     step: int
     hits: int
     rows: list[list[SlotFrame]]
     pool: PoolFrame
+    removed: list[str]
     held: HeldFrame | None
+    newest: PlaceFrame | None
+    staked: PlaceFrame | None
     ready: list[int]
     winner: int | None
     options: OptionsFrame | None

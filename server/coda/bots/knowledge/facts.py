@@ -20,7 +20,7 @@ Beliefs = dict[Place, dict[Tile, float]]
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """A slot whose tile is not known; bit ``i`` of ``mask`` says that it may be the ``i``-th tile in row order."""
+    """A slot whose tile is not known; bit ``i`` of ``mask`` says that it may be the ``i``-th tile in play."""
 
     seat: int
     slot: int
@@ -32,7 +32,7 @@ class Facts:
     """What is certain about the tiles that are not known.
 
     Attributes:
-        tiles: every tile in play, in row order; bits of masks count along them.
+        tiles: every tile in play, as lists name them, dashes last; bits of masks count along them.
         free: mask of the tiles that are in a hidden slot or unseen elsewhere (pool, or in another's hand).
         rows: the hidden slots of each row that has any, from left to right.
     """
@@ -61,6 +61,8 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True) -> Facts
     for tile, i in index.items():
         backs[tile.colour] = backs.get(tile.colour, 0) | 1 << i
     free = backs[None]
+    numbers = sum(not tile.is_dash for tile in index)
+    dashes = backs[None] - (1 << numbers) + 1
     if view.held is not None and view.held.tile is not None:
         free ^= 1 << index[view.held.tile]
 
@@ -76,8 +78,8 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True) -> Facts
     missed = _missed(view.history, index) if misses else {}
     rows = tuple(
         tuple(
-            Hidden(seat, slot.id, free & between & backs[slot.back] & ~missed.get((seat, slot.id), 0))
-            for slot, between in _gaps(row, len(index))
+            Hidden(seat, slot.id, free & (between | dashes) & backs[slot.back] & ~missed.get((seat, slot.id), 0))
+            for slot, between in _gaps(row, numbers)
         )
         for seat, row in enumerate(known)
     )
@@ -93,18 +95,18 @@ def even_chances(facts: Facts) -> Beliefs:
     return {place: dict.fromkeys(tiles, 1 / len(tiles)) for place, tiles in candidates.items()}
 
 
-def _gaps(row: Iterable[tuple[SlotView, int | None]], tiles: int) -> list[tuple[SlotView, int]]:
-    """Each hidden slot of the row with the mask of tiles between its nearest known neighbours."""
+def _gaps(row: Iterable[tuple[SlotView, int | None]], numbers: int) -> list[tuple[SlotView, int]]:
+    """Each hidden slot of the row with the mask of numbers between the nearest known; numbers are the first bits."""
     gaps: list[tuple[SlotView, int]] = []
     waiting: list[SlotView] = []
     low = 0
     for slot, place in row:
         if place is None:
             waiting.append(slot)
-        else:
+        elif place < numbers:
             gaps += [(hidden, (1 << place) - (1 << low)) for hidden in waiting]
             waiting, low = [], place + 1
-    return gaps + [(hidden, (1 << tiles) - (1 << low)) for hidden in waiting]
+    return gaps + [(hidden, (1 << numbers) - (1 << low)) for hidden in waiting]
 
 
 def _missed(history: Iterable[Event], index: Mapping[Tile, int]) -> dict[tuple[int, int], int]:
