@@ -58,7 +58,6 @@ async def test_two_people_a_bot_and_a_spectator_play_to_a_rematch_and_nobody_is_
         secrets = secrets_of(first) | {" ".join(truth.deck) for truth in truths.values()}
         for person, seat in ((ann, 0), (ben, 1), (eve, None)):
             await was_told_nothing_else(person, seat, truths, secrets)
-            assert person.ear.origins() == {server.url}
         assert not list(disagreements({person.name: person.ear.frames for person in people.people}))
         assert not TILE_CODE.search(server.log()), "the server logged a tile"
         assert not list(secret_faults([server.log()], secrets))
@@ -85,8 +84,8 @@ async def was_told_nothing_else(
         assert not list(sight_faults(sight, seat, truths)), f"{person.name} saw {sight.seen}"
     answers = await person.ear.answers()
     for answer in answers:
+        assert answer.status < 400 or answer.url.endswith("/api/identities/me"), f"{answer.url}: {answer.status}"
         assert not list(answer_faults(answer.url, answer.kind, answer.body)), f"{person.name} was answered {answer}"
     assert not list(secret_faults([*person.ear.frames, *(answer.body for answer in answers)], secrets))
-    assert not person.ear.errors
     assert await person.page.evaluate("document.cookie") == "", "the page can read who it is"
     assert not TILE_CODE.search("\n".join(person.ear.console)), f"{person.name}'s console: {person.ear.console}"
