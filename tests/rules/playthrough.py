@@ -1,7 +1,8 @@
 """A playthrough file is a whole game in text, with what every viewer sees at each step.
 
 Its head names rules, first seat and deck, and lines that begin with ``>`` are the actions; all else is worked out from
-them. After a change that is meant, ``python -m tests.rules.playthrough`` writes the files anew; read the diff.
+them. After a change that is meant, ``python -m tests.rules.playthrough`` writes the files anew; read the
+diff. (``coda`` must be installed, or ``server`` on the path.)
 """
 
 from collections.abc import Iterator

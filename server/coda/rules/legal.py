@@ -39,7 +39,8 @@ class Target:
 class Options:
     """The moves that one seat may choose from now, kept in parts; iterating yields every single move.
 
-    ``names`` maps a target's back to the tiles that may be announced there, in row order.
+    ``names`` maps a target's back to the tiles that may be announced there, in row order; it follows from rules and
+    tiles, so the hash can do without.
     """
 
     seat: int
