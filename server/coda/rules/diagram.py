@@ -130,9 +130,7 @@ class Face:
     def known_tile(self) -> Tile:
         """The tile, in a text in which all are known."""
         if self.tile is None:
-            raise NotationError(
-                "a tile with ? stands in a state; allowed: b07 and [b07], a state knows them all"
-            )
+            raise NotationError("a tile with ? stands in a state; allowed: b07 and [b07], a state knows them all")
         return self.tile
 
 

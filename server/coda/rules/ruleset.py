@@ -54,13 +54,9 @@ class RuleSet:
         for name, (least, most) in SECONDS.items():
             value = getattr(self, name)
             if type(value) is not int or not (value == 0 or least <= value <= most):
-                raise RuleError(
-                    f"{name}: {_quoted(value)} is not offered; allowed: 0 (no limit) or {least} to {most}"
-                )
+                raise RuleError(f"{name}: {_quoted(value)} is not offered; allowed: 0 (no limit) or {least} to {most}")
         if self.draw == "colour" and self.backs == "plain":
-            raise RuleError(
-                "draw: 'colour' contradicts backs: 'plain'; a colour can be chosen only if backs show it"
-            )
+            raise RuleError("draw: 'colour' contradicts backs: 'plain'; a colour can be chosen only if backs show it")
 
     @property
     def hand(self) -> int:
@@ -78,9 +74,7 @@ class RuleSet:
 
     def __str__(self) -> str:
         """The preset that is nearest and the switches that differ from it: ``classic seats=2``."""
-        changes = {
-            name: self.switches().items() - preset.switches().items() for name, preset in PRESETS.items()
-        }
+        changes = {name: self.switches().items() - preset.switches().items() for name, preset in PRESETS.items()}
         nearest = min(changes, key=lambda name: len(changes[name]))
         return " ".join([nearest, *sorted(f"{switch}={value}" for switch, value in changes[nearest])])
 
@@ -144,9 +138,7 @@ def from_switches(switches: Mapping[str, object], preset: str = DEFAULT_PRESET) 
 def preset_of(rules: RuleSet) -> str | None:
     """The name of the preset that these rules are, whatever the seats and the clocks; None if changed."""
     for name, preset in PRESETS.items():
-        same = replace(
-            preset, seats=rules.seats, turn_seconds=rules.turn_seconds, setup_seconds=rules.setup_seconds
-        )
+        same = replace(preset, seats=rules.seats, turn_seconds=rules.turn_seconds, setup_seconds=rules.setup_seconds)
         if same == rules:
             return name
     return None

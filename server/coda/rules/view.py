@@ -97,9 +97,7 @@ def options_text(options: Options) -> str:
     parts = [
         ["ready"] * options.ready,
         ["draw", *options.draw] if options.draw else [],
-        ["guess", *(slot_text(target.seat, target.slot) for target in options.targets)]
-        if options.targets
-        else [],
+        ["guess", *(slot_text(target.seat, target.slot) for target in options.targets)] if options.targets else [],
         ["stop"] * options.stop,
         ["reveal", *(slot_text(options.seat, slot) for slot in options.reveal)] if options.reveal else [],
     ]
@@ -113,9 +111,7 @@ def view(state: GameState, viewer: int | None) -> View:
         ValueError: there is no such seat.
     """
     if viewer is not None and not 0 <= viewer < len(state.rows):
-        raise ValueError(
-            f"there is no seat {viewer}; allowed: 0 to {len(state.rows) - 1}, or None for a spectator"
-        )
+        raise ValueError(f"there is no seat {viewer}; allowed: 0 to {len(state.rows) - 1}, or None for a spectator")
     over = state.phase is Phase.OVER
     own_shown = state.rules.own_tiles == "open" or state.phase is Phase.SETUP
     return View(

@@ -77,9 +77,7 @@ def _back(rules: RuleSet, face: Face) -> Colour | None:
 
 
 def _parse_row(rules: RuleSet, letter: str, text: str) -> tuple[SlotView, ...]:
-    return tuple(
-        SlotView(slot, face.up, _back(rules, face), face.tile) for slot, face in parse_faces(letter, text)
-    )
+    return tuple(SlotView(slot, face.up, _back(rules, face), face.tile) for slot, face in parse_faces(letter, text))
 
 
 def _parse_pool(text: str) -> PoolView:
