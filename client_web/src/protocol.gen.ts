@@ -2,7 +2,7 @@
 // biome-ignore-all lint: generated
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
-export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen)
+export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
 export type ServerMessage = (ViewFrame | RefusedFrame)
 
 export interface Protocol {
@@ -152,6 +152,14 @@ id: string
 type: "reopen"
 }
 /**
+ * Adds chance of one's own to the next deal, once the room's commitment has been seen; before that game only.
+ */
+export interface AddSeed {
+id: string
+type: "add_seed"
+seed: string
+}
+/**
  * All that the viewer may know now; a newer one replaces it whole. ``game`` is null before the first start.
  */
 export interface ViewFrame {
@@ -162,6 +170,8 @@ game: (GameFrame | null)
 }
 /**
  * The room as everybody sees it, and the viewer's own part in it.
+ * 
+ * ``commitment`` is to the server's secret of the next deal.
  */
 export interface RoomFrame {
 code: string
@@ -169,6 +179,7 @@ visibility: ("public" | "private")
 status: ("lobby" | "playing" | "over")
 rules: RulesFrame
 seats: SeatFrame[]
+commitment: string
 you: YouFrame
 }
 /**
@@ -220,6 +231,7 @@ ready: number[]
 winner: (number | null)
 options: (OptionsFrame | null)
 history: EventFrame[]
+deal: DealFrame
 deadline_ms: (number | null)
 }
 /**
@@ -284,6 +296,16 @@ position?: number
 tile?: string
 hit?: boolean
 cause?: ("found" | "missed" | "revealed" | "resigned")
+}
+/**
+ * What the deal was drawn from: the commitment to the server's secret, and after the end that and the seats' seeds.
+ * 
+ * ``coda.rooms.fairness`` tells how to check it.
+ */
+export interface DealFrame {
+commitment: string
+secret: (string | null)
+seeds: (string[] | null)
 }
 /**
  * A message was not carried out; nothing was changed. ``id`` or ``step`` say which message it was.

@@ -4,6 +4,7 @@ A game's frame is compared whole, field by field, with what this module itself s
 use the server's own views, so it does not share their mistakes.
 """
 
+import hashlib
 import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -54,11 +55,13 @@ def game_faults(game: Mapping[str, Any], viewer: int | None, truth: Truth) -> It
             yield f"step {game['step']}: {key} is {game[key]}, where {right} may be known"
     if (game["phase"] == "setup") != moment.setup or (game["phase"] == "over") != (moment.winner is not None):
         yield f"step {game['step']}: the phase is {game['phase']}"
+    if moment.winner is None and (game["deal"]["secret"], game["deal"]["seeds"]) != (None, None):
+        yield f"step {game['step']}: the secret of the deal is shown before the end"
     yield from option_faults(game, viewer, moment, truth)
 
 
 def allowed(moment: Moment, truth: Truth, viewer: int | None) -> dict[str, Any]:
-    """What a frame's game says to the viewer of the tiles."""
+    """What a frame's game says to the viewer of the tiles and of the deal."""
     over = moment.winner is not None
     colours = {colour: sum(tile[0] == colour for tile in moment.pool) for colour in "bw"}
     return {
@@ -86,6 +89,11 @@ def allowed(moment: Moment, truth: Truth, viewer: int | None) -> dict[str, Any]:
         and {
             "seat": moment.held[0],
             "tile": moment.held[1] if over or moment.held[0] == viewer else truth.back(moment.held[1]),
+        },
+        "deal": {
+            "commitment": hashlib.sha256(bytes.fromhex(truth.secret)).hexdigest(),
+            "secret": truth.secret if over else None,
+            "seeds": list(truth.seeds) if over else None,
         },
     }
 
@@ -136,6 +144,20 @@ def disagreements(frames: Mapping[str, Iterable[str]]) -> Iterator[str]:
             other, same = first.setdefault((game["number"], frame["version"]), (name, public))
             if same != public:
                 yield f"{name} and {other} were told different things at version {frame['version']}"
+
+
+def promise_faults(texts: Iterable[str]) -> Iterator[str]:
+    """Where a game was dealt from another secret than the room had committed to before."""
+    promised, number = None, 0
+    for frame in map(json.loads, texts):
+        game = frame["game"]
+        if game is not None and game["number"] != number:
+            number = game["number"]
+            if promised not in (None, game["deal"]["commitment"]):
+                yield f"game {number} was promised as {promised}, and dealt as {game['deal']['commitment']}"
+        elif promised not in (None, frame["room"]["commitment"]):
+            yield f"the promise {promised} became {frame['room']['commitment']}"
+        promised = frame["room"]["commitment"]
 
 
 def answer_faults(url: str, kind: str, body: str) -> Iterator[str]:

@@ -69,12 +69,17 @@ class Crew:
         self.people.append(person)
         return person
 
+    def behaved(self) -> None:
+        """No page broke, and none spoke to anybody but servers on this machine."""
+        for person in self.people:
+            assert not person.ear.errors, f"{person.name}'s page: {person.ear.errors}"
+            assert person.ear.hosts() == {"127.0.0.1"}
+
     async def pictures(self) -> str:
         """Where pictures of all screens are, and what they say went wrong."""
         folder = Path(tempfile.mkdtemp(prefix="coda-e2e-"))
         lines = [f"screens are in {folder}"]
         for number, person in enumerate(self.people):
-            lines += [f"{person.name}'s page: {error}" for error in person.ear.errors]
             try:
                 await person.page.screenshot(path=folder / f"{number}-{person.name}.png", timeout=5000)
             except Error:
@@ -84,7 +89,11 @@ class Crew:
 
 @asynccontextmanager
 async def crew() -> AsyncIterator[Crew]:
-    """A browser for one test; skips the test where there is none, which CI does not allow."""
+    """A browser for one test; skips the test where there is none, which CI does not allow.
+
+    Raises:
+        AssertionError: the test went well, but a page did not.
+    """
     missing = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
     program = find_browser()
     if program is None:
@@ -97,6 +106,7 @@ async def crew() -> AsyncIterator[Crew]:
         people = Crew(browser)
         try:
             yield people
+            people.behaved()
         except Exception as error:
             error.add_note(await people.pictures())
             raise

@@ -55,10 +55,10 @@ class Ear:
                 self._news.clear()
                 await self._news.wait()
 
-    def origins(self) -> set[str]:
-        """Where the page has sent anything to."""
+    def hosts(self) -> set[str | None]:
+        """Whom the page has sent anything to."""
         parts = [urlsplit(url) for url in self.requested]
-        return {f"{part.scheme.replace('ws', 'http', 1)}://{part.netloc}" for part in parts if part.scheme != "data"}
+        return {part.hostname for part in parts if part.scheme != "data"}
 
     def _on_socket(self, socket: WebSocket) -> None:
         self.requested.append(socket.url)

@@ -2,7 +2,7 @@
 
 from coda.rooms.code import RoomCode
 from coda.rooms.codec import from_bytes
-from coda.rooms.room import Person, Room
+from coda.rooms.room import Person, Room, Status
 from coda.rooms.store import Store
 
 
@@ -25,5 +25,7 @@ async def tile_at(redis_url: str, code: str, seat: int, slot: int) -> str:
 
 
 def secrets_of(room: Room) -> set[str]:
-    """What no viewer may ever be sent as it stands: who people are to the server."""
-    return {seat.identity for seat in room.seats if isinstance(seat, Person)}
+    """What no viewer may be sent as it stands: who people are to the server, and what tiles are dealt from next."""
+    people = {seat.identity for seat in room.seats if isinstance(seat, Person)}
+    running = room.game is not None and room.status is Status.PLAYING
+    return {*people, room.secret, *([room.game.draw.secret] if room.game and running else [])}

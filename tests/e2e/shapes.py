@@ -16,8 +16,11 @@ CODE = re.compile(r"[A-HJ-NP-Z]{6}")
 NAMES = frozenset({"Ann", "Ben", "Eve", "Ada", "Basil", "Cleo", "Dorian"})
 NAME = NAMES | {""}
 COMMANDS = (
-    "sit stand add_bot remove_bot set_rules set_visibility start act resign leave kick hand_over rematch reopen return"
+    "sit stand add_bot remove_bot set_rules set_visibility start act resign leave kick hand_over rematch reopen "
+    "add_seed return"
 )
+HEX = re.compile(r"[0-9a-f]{64}")
+SEED = re.compile(r"([0-9a-f]{16,64})?")
 LEVEL = frozenset({"easy", "medium"})
 VISIBILITY = frozenset({"public", "private"})
 STATUS = frozenset({"lobby", "playing", "over"})
@@ -68,6 +71,7 @@ GAME = {
         None,
     ),
     "history": [EVENTS],
+    "deal": {"commitment": HEX, "secret": (HEX, None), "seeds": ([SEED], None)},
     "deadline_ms": (int, None),
 }
 
@@ -90,6 +94,7 @@ VIEW = {
                 "again": bool,
             }
         ],
+        "commitment": HEX,
         "you": {"seat": (int, None), "host": bool, "may": [frozenset(COMMANDS.split())]},
     },
     "game": (GAME, None),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.audit import answer_faults, disagreements, frame_faults, secret_faults
+from tests.e2e.audit import answer_faults, disagreements, frame_faults, promise_faults, secret_faults
 from tests.e2e.kept import kept_room, secrets_of
 from tests.e2e.truth import Truth
 from tests.support.player import Player
@@ -54,7 +54,7 @@ async def record(server: ServerProcess, redis_url: str, preset: str) -> Recordin
             room = await kept_room(redis_url, code)
             assert room.game is not None
             frames = {seat: place.received for seat, place in places.items()}
-            return Recording(Truth.of(room.game.record), frames, secrets_of(room))
+            return Recording(Truth.of(room.game), frames, secrets_of(room))
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +75,7 @@ def test_all_that_an_honest_server_sends_passes(recordings: dict[str, Recording]
         for frame in frames:
             assert not list(frame_faults(frame, seat, {1: recording.truth}))
         assert not list(secret_faults(frames, recording.secrets))
+        assert not list(promise_faults(frames))
     assert not list(disagreements({str(seat): frames for seat, frames in recording.frames.items()}))
 
 
@@ -110,6 +111,9 @@ LEAKS: dict[str, Spoil] = {
     "a field in a row": lambda frame, _: frame["game"]["rows"][1][0].update(was=3),
     "the deck in the room": lambda frame, truth: frame["room"].update(deck=list(truth.deck)),
     "another text for a name": lambda frame, _: frame["room"]["seats"][1].update(name="NWoE_fLuyct0PHUFDRwM"),
+    "the secret of the deal": lambda frame, truth: frame["game"]["deal"].update(secret=truth.secret),
+    "the seeds of the deal": lambda frame, truth: frame["game"]["deal"].update(seeds=list(truth.seeds)),
+    "a deal that was not committed to": lambda frame, _: frame["game"]["deal"].update(commitment="0" * 64),
     "slots in another order": lambda frame, _: frame["game"]["rows"][1].reverse(),
     "the tile of a draw": lambda frame, _: last(frame, "drew").update(tile="b03"),
     "the tile in a wrong guess": lambda frame, _: last(frame, "guessed").update(truth="b03"),
@@ -150,6 +154,12 @@ def test_two_viewers_who_are_told_different_things_are_found(recordings: dict[st
     frame["game"]["history"][0] = {"event": "stopped", "seat": 0}
     frame["version"] = 1000
     assert list(disagreements({"Ann": known, "Ben": [json.dumps(frame)]}))
+
+
+def test_a_deal_from_another_secret_than_promised_is_found(recordings: dict[str, Recording]) -> None:
+    frames = [json.loads(frame) for frame in recordings["coda"].frames[0]]
+    frames[0]["room"]["commitment"] = "0" * 64
+    assert list(promise_faults(map(json.dumps, frames)))
 
 
 @pytest.mark.parametrize(

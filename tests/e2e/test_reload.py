@@ -26,7 +26,6 @@ async def test_a_reload_in_mid_game_shows_the_same_and_the_game_goes_on(server: 
         assert {**after.game, "deadline_ms": 0} == {**before.game, "deadline_ms": 0}
         await ann.play(Random(2))
         await expect(ann.see('[data-testid="result"]')).to_be_visible()
-        assert not ann.ear.errors
 
 
 async def test_a_second_device_with_the_same_cookie_is_the_same_person_and_both_are_live(server: ServerProcess) -> None:

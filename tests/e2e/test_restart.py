@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.e2e.browser import PHONE, crew
+from tests.e2e.person import Person
 from tests.support.serving import ServerProcess
 
 pytestmark = pytest.mark.e2e
@@ -32,9 +33,7 @@ async def test_browsers_come_back_by_themselves_and_play_on_from_the_same_step(t
             for person in (ann, eve):
                 await expect(person.see(BANNER)).to_have_text("Connection lost. Reconnecting…")
             server.start()
-            for person in (ann, eve):
-                await expect(person.see(BANNER)).to_be_hidden()
-                await expect(person.see("main")).to_have_attribute("data-link", "open")
+            await are_back(ann, eve)
             await ann.offered()
             after = await ann.look()
             assert after.seen == before.seen
@@ -45,5 +44,29 @@ async def test_browsers_come_back_by_themselves_and_play_on_from_the_same_step(t
             await ann.play(Random(2))
             winner = await ann.see('[data-testid="result"]').get_attribute("data-winner")
             await expect(eve.see('[data-testid="result"]')).to_have_attribute("data-winner", winner or "")
-            assert not ann.ear.errors
-            assert not eve.ear.errors
+
+
+async def test_a_guess_that_was_under_way_in_a_power_cut_is_made_once(tmp_path: Path) -> None:
+    with ServerProcess("--data", str(tmp_path)) as server:
+        async with crew() as people:
+            ann = await people.join("Ann", server.url)
+            await ann.play_now("1 bot", "Easy", "Classic")
+            while not (offer := await ann.offered()).tiles:
+                await ann.move(offer, Random(1))
+            before = (await ann.look()).game["history"]
+            await ann.guess(offer.tiles[0], Random(1), None)
+            server.kill()
+            server.start()
+            await are_back(ann)
+            await ann.ear.until(lambda frame: frame["game"]["step"] > offer.step)
+            await ann.offered()
+            after = (await ann.look()).game["history"]
+            assert after[: len(before)] == before
+            assert [event["seat"] for event in after[len(before) :] if event["event"] == "guessed"].count(0) == 1
+
+
+async def are_back(*people: Person) -> None:
+    """Waits until everybody's page is connected, and does not say otherwise."""
+    for person in people:
+        await expect(person.see("main")).to_have_attribute("data-link", "open")
+        await expect(person.see(BANNER)).to_be_hidden()

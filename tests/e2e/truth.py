@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from coda.rules.record import Record
+from coda.rooms.room import Game
 
 Place = tuple[int, int]
 Event = Mapping[str, Any]
@@ -50,20 +50,23 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """One game's deck, and the three switches that decide who may see what."""
+    """One game's deck, what it was drawn from, and the two switches that decide who may see what."""
 
     deck: tuple[str, ...]
     seats: int
     hand: int
     coloured: bool
     memory: bool
+    secret: str
+    seeds: tuple[str, ...]
 
     @classmethod
-    def of(cls, record: Record) -> "Truth":
+    def of(cls, game: Game) -> "Truth":
         """The truth of a game that the server has kept."""
-        rules = record.rules
-        deck = tuple(map(str, record.deck))
-        return cls(deck, rules.seats, rules.hand, rules.backs == "coloured", rules.own_tiles == "memory")
+        rules, draw = game.record.rules, game.draw
+        deck = tuple(map(str, game.record.deck))
+        coloured, memory = rules.backs == "coloured", rules.own_tiles == "memory"
+        return cls(deck, rules.seats, rules.hand, coloured, memory, draw.secret, draw.seeds)
 
     def back(self, tile: str) -> str:
         """All that a stranger sees of a face-down tile."""

@@ -22,16 +22,16 @@ def moment(now: float = 1000.0, seed: int = 0, pace: Pace = PACE) -> Moment:
     return Moment(now, seed.to_bytes(32, "big"), pace)
 
 
-def lobby(seats: str = "ann open", preset: str = "classic", **switches: object) -> Room:
+def lobby(seats: str = "ann open", preset: str = "classic", seed: int = 0, **switches: object) -> Room:
     """A room before its first game; ``seats`` are people, ``open``, ``easy`` or ``medium``. Ann is the host."""
     occupants = tuple(_seat(word) for word in seats.split())
     rules = from_switches({**switches, "seats": len(occupants)}, preset)
-    return Room(RoomCode("ABCDEF"), "public", ANN, rules, occupants)
+    return Room(RoomCode("ABCDEF"), "public", ANN, rules, occupants, secret=seed.to_bytes(32, "big").hex())
 
 
 def playing(seats: str = "ann ben", preset: str = "classic", seed: int = 0, **switches: object) -> Room:
     """The same with a game begun at 1000."""
-    return begin(lobby(seats, preset, **switches), "medium", moment(seed=seed))
+    return begin(lobby(seats, preset, seed, **switches), "medium", moment(seed=seed))
 
 
 def over(seats: str = "ann ben", preset: str = "classic") -> Room:

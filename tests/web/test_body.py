@@ -7,7 +7,7 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from coda.web import body
-from coda.web.body import LONGEST, BoundedBody
+from coda.web.body import DISCARDED, LONGEST, BoundedBody
 
 SCOPE: Scope = {"type": "http", "method": "POST", "headers": []}
 
@@ -45,15 +45,29 @@ async def test_a_body_is_handed_on_whole() -> None:
     assert await status_of(pieces(b"x" * LONGEST)) == (200, b"x" * LONGEST)
 
 
-async def test_a_body_that_is_too_long_is_not_read_to_its_end() -> None:
-    assert await status_of(pieces(b"x" * LONGEST, b"x")) == (413, b"")
+async def test_a_body_that_is_too_long_is_dropped_and_its_sender_gets_the_answer() -> None:
+    assert await status_of(pieces(b"x" * LONGEST, b"x", b"y")) == (413, b"")
+    headers = [(b"content-length", b"%d" % (LONGEST + 1))]
+    assert await status_of(pieces(b"x" * LONGEST, b"x"), {**SCOPE, "headers": headers}) == (413, b"")
 
 
-async def test_a_body_that_says_it_is_too_long_is_not_read_at_all() -> None:
+async def test_a_body_without_end_is_not_read_to_its_end() -> None:
+    read = 0
+
+    async def receive() -> Any:
+        nonlocal read
+        read += LONGEST
+        return {"type": "http.request", "body": b"x" * LONGEST, "more_body": True}
+
+    assert await status_of(receive) == (413, b"")
+    assert read <= DISCARDED + LONGEST
+
+
+async def test_a_body_that_says_it_is_huge_is_not_read_at_all() -> None:
     async def receive() -> Any:
         raise AssertionError("it was read")
 
-    headers = [(b"content-length", b"%d" % (LONGEST + 1))]
+    headers = [(b"content-length", b"%d" % (DISCARDED + 1))]
     assert await status_of(receive, {**SCOPE, "headers": headers}) == (413, b"")
 
 

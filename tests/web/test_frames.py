@@ -13,7 +13,7 @@ from coda.rooms.room import Identity, Room
 from coda.rules.actions import TimeOut
 from coda.web.frames import Picture, Viewer, encode, refused_frame
 from coda.web.schema import schemas
-from tests.rooms.tables import ANN, BEN, ZED, after, first_move, lobby, over, playing, state_of
+from tests.rooms.tables import ANN, BEN, ZED, after, first_move, game_of, lobby, over, playing, state_of
 from tests.web.worlds import PRESETS, a_game, alike, every_kind
 
 BARRED = Identity("id-barred")
@@ -118,9 +118,16 @@ def test_the_viewer_is_told_his_part_and_what_he_may_ask() -> None:
     assert frame_of(room, ANN)["room"]["you"] == {
         "seat": 0,
         "host": True,
-        "may": ["sit", "stand", "add_bot", "set_rules", "set_visibility", "start", "leave", "kick", "hand_over"],
+        "may": [
+            *("sit", "stand", "add_bot", "set_rules", "set_visibility", "start", "leave", "kick", "hand_over"),
+            "add_seed",
+        ],
     }
-    assert frame_of(room, BEN)["room"]["you"] == {"seat": 1, "host": False, "may": ["sit", "stand", "leave"]}
+    assert frame_of(room, BEN)["room"]["you"] == {
+        "seat": 1,
+        "host": False,
+        "may": ["sit", "stand", "leave", "add_seed"],
+    }
     assert frame_of(room, ZED)["room"]["you"] == {"seat": None, "host": False, "may": ["sit"]}
 
 
@@ -131,3 +138,13 @@ def test_people_are_equal_viewers_if_they_have_the_same_part() -> None:
         Viewer(room.seat_of(who), room.host == who, may(room, who)) for who in crowd
     ]
     assert len({picture.viewer(who) for who in crowd}) == 4
+
+
+def test_what_a_deal_was_drawn_from_is_shown_after_the_end_only() -> None:
+    running = frame_of(playing(), ANN)["game"]
+    assert running is not None
+    assert running["deal"] == {"commitment": game_of(playing()).draw.commitment, "secret": None, "seeds": None}
+    ended = frame_of(over(), ZED)["game"]
+    assert ended is not None
+    draw = game_of(over()).draw
+    assert ended["deal"] == {"commitment": draw.commitment, "secret": draw.secret, "seeds": list(draw.seeds)}

@@ -34,6 +34,7 @@ COMMANDS: list[tuple[dict[str, object], c.PersonCommand]] = [
     ({"type": "hand_over", "id": "a", "seat": 1}, c.HandOver(1)),
     ({"type": "rematch", "id": "a"}, c.Rematch()),
     ({"type": "reopen", "id": "a"}, c.Reopen()),
+    ({"type": "add_seed", "id": "a", "seed": "0123456789abcdef"}, c.AddSeed("0123456789abcdef")),
     ({"type": "act", "game": 1, "step": 4, "move": {"do": "ready"}}, c.Act(1, 4, Ready(0))),
     ({"type": "act", "game": 1, "step": 4, "move": {"do": "stop"}}, c.Act(1, 4, Stop(0))),
     ({"type": "act", "game": 1, "step": 4, "move": {"do": "draw", "colour": "w"}}, c.Act(1, 4, Draw(0, Colour.WHITE))),
@@ -56,7 +57,7 @@ def test_every_command_that_a_person_may_give_has_a_message() -> None:
 
 ALL = (
     "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, start, resign, return, leave, kick, "
-    "hand_over, rematch, reopen"
+    "hand_over, rematch, reopen, add_seed"
 )
 FORM = "one JSON object a message, with a type"
 SIT = "sit with id, type, seat"

@@ -5,6 +5,7 @@ from typing import Any
 import orjson
 
 from coda.rooms.code import RoomCode
+from coda.rooms.fairness import Draw
 from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat
 from coda.rules.play import apply
 from coda.rules.record import Record, replay
@@ -31,11 +32,15 @@ def to_bytes(room: Room) -> bytes:
             "rules": room.rules.switches(),
             "seats": [_seat_json(seat) for seat in room.seats],
             "barred": sorted(room.barred),
+            "secret": room.secret,
+            "seeds": room.seeds,
             "recent": room.recent,
             "games_played": room.games_played,
             "game": game
             and {
                 "number": game.number,
+                "secret": game.draw.secret,
+                "seeds": game.draw.seeds,
                 "since": game.since,
                 "bot_at": game.bot_at,
                 "record": game.record.to_json(),
@@ -66,6 +71,8 @@ def from_bytes(data: bytes, known: Room | None = None) -> Room:
             rules=from_switches(raw["rules"]),
             seats=tuple(_seat(seat) for seat in raw["seats"]),
             barred=frozenset(map(Identity, raw["barred"])),
+            secret=raw["secret"],
+            seeds=tuple((Identity(who), seed) for who, seed in raw["seeds"]),
             recent=tuple(raw["recent"]),
             games_played=raw["games_played"],
             game=raw["game"] and _game(raw["game"], known.game if known else None),
@@ -107,7 +114,8 @@ def _seat(raw: dict[str, Any]) -> Seat:
 
 def _game(raw: dict[str, Any], known: Game | None) -> Game:
     record = Record.from_json(raw["record"])
-    return Game(raw["number"], record, _states(record, known), raw["since"], raw["bot_at"])
+    draw = Draw(raw["secret"], tuple(raw["seeds"]))
+    return Game(raw["number"], draw, record, _states(record, known), raw["since"], raw["bot_at"])
 
 
 def _states(record: Record, known: Game | None) -> tuple[GameState, ...]:

@@ -89,6 +89,13 @@ class Reopen:
 
 
 @dataclass(frozen=True, slots=True)
+class AddSeed:
+    """Adds chance of the person's own to the next deal."""
+
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Return:
     """The person is here (again): a stand-in hands the seat back."""
 
@@ -113,6 +120,7 @@ PersonCommand = (
     | HandOver
     | Rematch
     | Reopen
+    | AddSeed
     | Return
     | Depart
 )

@@ -4,12 +4,12 @@
 """
 
 from dataclasses import replace
-from functools import partial
 from typing import assert_never
 
 from coda.bots.levels import LevelName
 from coda.rooms import commands as c
 from coda.rooms.clock import end_patience, time_out, wake_bots, with_state
+from coda.rooms.fairness import Draw, new_secret
 from coda.rooms.pace import Moment
 from coda.rooms.permission import NAMES, Refused, may, require
 from coda.rooms.room import BOT_NAMES, BotSeat, Game, Identity, Open, Person, Room, Seat, Status
@@ -18,7 +18,6 @@ from coda.rules.actions import Action, Resign
 from coda.rules.legal import Illegal
 from coda.rules.play import apply, deal
 from coda.rules.record import Record
-from coda.rules.shuffle import Stream, shuffled, shuffled_deck
 
 RECENT_COMMANDS = 32
 
@@ -96,6 +95,8 @@ def _decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment)
             return replace(room, host=heir.identity, host_gone_since=heir.gone_since)
         case c.Rematch():
             return _rematch(room, who, moment)
+        case c.AddSeed(seed):
+            return replace(room, seeds=(*room.seeds, (who, seed)))
         case c.Reopen():
             return replace(
                 room,
@@ -155,13 +156,14 @@ def begin(room: Room, fill: LevelName, moment: Moment) -> Room:
         BotSeat(BOT_NAMES[index], fill) if isinstance(seat, Open) else _fresh(seat)
         for index, seat in enumerate(room.seats)
     )
-    stream = Stream(moment.entropy, "deal")
-    deck = shuffled_deck(room.rules, partial(shuffled, stream))
-    record = Record(room.rules, deck, first=stream.below(room.rules.seats))
+    added = dict(room.seeds)
+    draw = Draw(room.secret, tuple(added.get(seat.identity, "") if isinstance(seat, Person) else "" for seat in seats))
+    deck, first = draw.deal(room.rules)
     number = room.games_played + 1
-    states = (deal(record.rules, record.deck, record.first),)
-    game = Game(number, record, states, since=moment.now)
-    return wake_bots(replace(room, seats=seats, game=game, games_played=number), moment)
+    record = Record(room.rules, deck, first)
+    game = Game(number, draw, record, (deal(room.rules, deck, first),), since=moment.now)
+    room = replace(room, seats=seats, secret=new_secret(moment.entropy), seeds=(), game=game, games_played=number)
+    return wake_bots(room, moment)
 
 
 def _act(room: Room, who: Identity, command: c.Act, moment: Moment) -> Room:

@@ -19,6 +19,7 @@ NAMES: dict[type[c.PersonCommand], str] = {
     c.HandOver: "hand_over",
     c.Rematch: "rematch",
     c.Reopen: "reopen",
+    c.AddSeed: "add_seed",
     c.Return: "return",
 }
 
@@ -62,6 +63,7 @@ def may(room: Room, who: Identity) -> tuple[str, ...]:
         "hand_over": host and others,
         "rematch": over and isinstance(person, Person) and not person.again,
         "reopen": over and host,
+        "add_seed": not playing and seat is not None and all(identity != who for identity, _ in room.seeds),
         "return": isinstance(person, Person) and person.stand_in,
     }
     return tuple(name for name, is_open in allowed.items() if is_open)
@@ -93,7 +95,7 @@ def _why_not(room: Room, who: Identity, name: str, allowed: str) -> Refused:
     ):
         if room.host != who:
             return Refused("not_host", "Only the host may do that.", allowed)
-    elif name in ("stand", "act", "resign", "rematch", "return", "leave") and room.seat_of(who) is None:
+    elif name in ("stand", "act", "resign", "rematch", "add_seed", "return", "leave") and room.seat_of(who) is None:
         return Refused("not_seated", "You have no seat here.", allowed)
     if name == "sit" and room.status is Status.LOBBY:
         return Refused("room_full", "Every seat is taken.", allowed)

@@ -4,12 +4,13 @@ It is the server's own truth and never leaves the server; what a viewer gets is 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal, NewType, overload
 
 from coda.bots.levels import LevelName
 from coda.rooms.code import RoomCode
+from coda.rooms.fairness import Draw, commitment
 from coda.rules.record import Record
 from coda.rules.ruleset import RuleSet
 from coda.rules.state import GameState, is_living
@@ -70,13 +71,15 @@ class Game:
 
     Attributes:
         number: counts the games of the room from 1.
+        draw: what its deal was drawn from.
         since: when the decision that is awaited was first asked, in store seconds.
         bot_at: when the next bot moves, drawn before it looks at its tiles; None if no bot is asked.
     """
 
     number: int
-    record: Record
-    states: tuple[GameState, ...]
+    draw: Draw
+    record: Record = field(repr=False)
+    states: tuple[GameState, ...] = field(repr=False)
     since: float
     bot_at: float | None = None
 
@@ -93,6 +96,8 @@ class Room:
         barred: people who may not sit here any more.
         recent: ids of the last commands, so that none is carried out twice.
         games_played: the number of the newest game.
+        secret: the server's part in the next deal (see ``fairness``); shown after that game.
+        seeds: what people added to the next deal.
         host_gone_since: when the host's last connection ended, in store seconds; None while connected.
     """
 
@@ -101,6 +106,8 @@ class Room:
     host: Identity | None
     rules: RuleSet
     seats: tuple[Seat, ...]
+    secret: str = field(repr=False)
+    seeds: tuple[tuple[Identity, str], ...] = field(default=(), repr=False)
     game: Game | None = None
     barred: frozenset[Identity] = frozenset()
     recent: tuple[str, ...] = ()
@@ -112,6 +119,11 @@ class Room:
         if self.game is None:
             return Status.LOBBY
         return Status.PLAYING if self.game.state.winner is None else Status.OVER
+
+    @property
+    def commitment(self) -> str:
+        """What is shown of the secret before the next deal."""
+        return commitment(self.secret)
 
     def seat_of(self, who: Identity) -> int | None:
         """The seat that the person sits on, or None."""

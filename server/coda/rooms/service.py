@@ -17,6 +17,7 @@ from coda.rooms.code import RoomCode, new_code
 from coda.rooms.codec import from_bytes, to_bytes
 from coda.rooms.commands import PersonCommand
 from coda.rooms.decide import begin, decide
+from coda.rooms.fairness import SECRET_BYTES, new_secret
 from coda.rooms.pace import Moment, Pace
 from coda.rooms.permission import Refused
 from coda.rooms.room import BOT_NAMES, BotSeat, Identity, Open, Person, Room, Seat, Status, Visibility
@@ -82,7 +83,7 @@ class Rooms:
         if start and any(isinstance(seat, Open) for seat in seats):
             raise Refused("seats_open", "A seat is open.", "'me' and bots on every seat, or start: false")
         for _ in range(ATTEMPTS):
-            room = Room(new_code(), visibility, who, rules, seats)
+            room = Room(new_code(), visibility, who, rules, seats, new_secret(token_bytes(SECRET_BYTES)))
             try:
                 moment = await self._moment(token_bytes(32))
                 room = begin(room, "medium", moment) if start else room

@@ -49,7 +49,8 @@ class Options:
         place: gaps.
         stake: own slots.
         targets: what may be guessed at.
-        names: maps a target's back to the tiles that may be announced there, in the order of lists.
+        names: maps a target's back to the tiles that may be announced there, in the order of lists;
+            it follows from rules and tiles, so the hash can do without.
         stop: whether it may stop.
         stop_at: the gaps of which it then names one; none if it names none.
         reveal: own slots.

@@ -42,7 +42,7 @@ def _words(seed: bytes, purpose: str) -> Iterator[int]:
         counter += 1
 
 
-def shuffled(stream: Stream, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+def shuffled(stream: Stream, tiles: Iterable[Tile] = TILES) -> tuple[Tile, ...]:
     """The tiles in an order of which every one is equally likely."""
     deck = list(tiles)
     for last in range(len(deck) - 1, 0, -1):

@@ -1,4 +1,4 @@
-"""A request's body is read whole before anything looks at it, and only as far as one for this server can be long."""
+"""A request's body is read whole before anything looks at it, and kept only if it is as short as they are here."""
 
 import asyncio
 from typing import Final
@@ -11,6 +11,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from coda.web.errors import Fault
 
 LONGEST: Final = 16 * 1024
+# So much is read to its end and dropped: a connection closed with something unread takes the answer down with it.
+DISCARDED: Final = 512 * 1024
 SECONDS: Final = 10.0
 BODILESS: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -45,17 +47,19 @@ def _answer(fault: Fault) -> JSONResponse:
 async def _read(scope: Scope, receive: Receive) -> bytes:
     too_long = Fault(413, "too_long", "The body is too long.", f"{LONGEST} bytes")
     length = Headers(scope=scope).get("content-length", "")
-    if length.isdigit() and int(length) > LONGEST:
+    if length.isdigit() and int(length) > DISCARDED:
         raise too_long
-    body, more = b"", True
-    while more:
+    body, size, more = b"", 0, True
+    while more and size <= DISCARDED:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientDisconnect
-        body += message.get("body", b"")
+        part = message.get("body", b"")
+        size += len(part)
+        body = body + part if size <= LONGEST else b""
         more = message.get("more_body", False)
-        if len(body) > LONGEST:
-            raise too_long
+    if size > LONGEST:
+        raise too_long
     return body
 
 

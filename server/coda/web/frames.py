@@ -10,14 +10,23 @@ import orjson
 
 from coda.rooms.clock import deadline
 from coda.rooms.permission import may
-from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Seat
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat
 from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.state import Phase
 from coda.rules.view import view
-from coda.web.game_frames import game_frame, history_frames
+from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.presets import plain
-from coda.web.server_messages import RefusedFrame, RoomFrame, RulesFrame, SeatFrame, ServerMessage, ViewFrame, YouFrame
+from coda.web.server_messages import (
+    DealFrame,
+    RefusedFrame,
+    RoomFrame,
+    RulesFrame,
+    SeatFrame,
+    ServerMessage,
+    ViewFrame,
+    YouFrame,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +61,10 @@ class Picture:
         end = deadline(room)
         self.version = version - secret_changes(room)
         self._room = room
-        self._left = None if end is None else max(0, round((end - now) * 1000))
+        left = None if end is None else max(0, round((end - now) * 1000))
         self._seats = [_seat(seat, room.host) for seat in room.seats]
         self._viewers: dict[tuple[int | None, bool, bool], Viewer] = {}
-        self._history = history_frames(room.game.state.history) if room.game else []
+        self._shared = _shared(room.game, left) if room.game else None
 
     def viewer(self, who: Identity) -> Viewer:
         """The part that the person has in the room."""
@@ -68,7 +77,7 @@ class Picture:
 
     def shown_to(self, viewer: Viewer) -> ViewFrame:
         """All that the viewer may know."""
-        room, game = self._room, self._room.game
+        room, game, shared = self._room, self._room.game, self._shared
         return ViewFrame(
             type="view",
             version=self.version,
@@ -78,12 +87,21 @@ class Picture:
                 status=room.status.value,
                 rules=_rules(room.rules),
                 seats=self._seats,
+                commitment=room.commitment,
                 you=YouFrame(seat=viewer.seat, host=viewer.host, may=list(viewer.may)),
             ),
-            game=None
-            if game is None
-            else game_frame(game.number, view(game.state, viewer.seat), self._history, self._left),
+            game=game_frame(view(game.state, viewer.seat), shared) if game and shared else None,
         )
+
+
+def _shared(game: Game, deadline_ms: int | None) -> Shared:
+    over = game.state.winner is not None
+    deal = DealFrame(
+        commitment=game.draw.commitment,
+        secret=game.draw.secret if over else None,
+        seeds=list(game.draw.seeds) if over else None,
+    )
+    return Shared(game.number, history_frames(game.state.history), deal, deadline_ms)
 
 
 def secret_changes(room: Room) -> int:

@@ -4,6 +4,7 @@ Every tile is three characters, known or not, so that no frame's length tells wh
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from coda.rules.events import (
     Drew,
@@ -26,6 +27,7 @@ from coda.rules.state import Place
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 from coda.web.server_messages import (
+    DealFrame,
     EventFrame,
     GameFrame,
     HeldFrame,
@@ -37,10 +39,20 @@ from coda.web.server_messages import (
 )
 
 
-def game_frame(number: int, view: View, history: list[EventFrame], deadline_ms: int | None) -> GameFrame:
-    """What the view's viewer is sent of the room's game ``number``; ``history`` is that of the view, as it is sent."""
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What all viewers of a room's game ``number`` are sent alike; ``history`` is that of their views."""
+
+    number: int
+    history: list[EventFrame]
+    deal: DealFrame
+    deadline_ms: int | None
+
+
+def game_frame(view: View, shared: Shared) -> GameFrame:
+    """What the view's viewer is sent of the game."""
     return GameFrame(
-        number=number,
+        number=shared.number,
         viewer=view.viewer,
         phase=view.phase.value,
         turn=view.turn,
@@ -55,8 +67,9 @@ def game_frame(number: int, view: View, history: list[EventFrame], deadline_ms: 
         ready=list(view.ready),
         winner=view.winner,
         options=None if view.options is None else _options(view.options),
-        history=history,
-        deadline_ms=deadline_ms,
+        history=shared.history,
+        deal=shared.deal,
+        deadline_ms=shared.deadline_ms,
     )
 
 

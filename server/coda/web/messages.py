@@ -179,6 +179,13 @@ class Rematch(Command):
     type: Literal["rematch"]
 
 
+class AddSeed(Command):
+    """Adds chance of one's own to the next deal, once the room's commitment has been seen; before that game only."""
+
+    type: Literal["add_seed"]
+    seed: Annotated[str, Field(pattern=r"^[0-9a-f]{16,64}$")]
+
+
 class Reopen(Command):
     """Host: after a game, back to choosing seats and rules."""
 
@@ -200,7 +207,8 @@ ClientMessage = Annotated[
     | Kick
     | HandOver
     | Rematch
-    | Reopen,
+    | Reopen
+    | AddSeed,
     Field(discriminator="type"),
 ]
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

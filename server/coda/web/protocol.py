@@ -96,6 +96,8 @@ def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonComma
             return c.Rematch()
         case m.Reopen():
             return c.Reopen()
+        case m.AddSeed(seed=seed):
+            return c.AddSeed(seed)
         case _:
             assert_never(message)
 

@@ -103,6 +103,17 @@ class EventFrame(TypedDict):
     cause: NotRequired[Literal["found", "missed", "revealed", "resigned"]]
 
 
+class DealFrame(TypedDict):
+    """What the deal was drawn from: the commitment to the server's secret, and after the end that and the seats' seeds.
+
+    ``coda.rooms.fairness`` tells how to check it.
+    """
+
+    commitment: str
+    secret: str | None
+    seeds: list[str] | None
+
+
 class GameFrame(TypedDict):
     """The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
 
@@ -127,6 +138,7 @@ class GameFrame(TypedDict):
     winner: int | None
     options: OptionsFrame | None
     history: list[EventFrame]
+    deal: DealFrame
     deadline_ms: int | None
 
 
@@ -159,13 +171,17 @@ class RulesFrame(TypedDict):
 
 
 class RoomFrame(TypedDict):
-    """The room as everybody sees it, and the viewer's own part in it."""
+    """The room as everybody sees it, and the viewer's own part in it.
+
+    ``commitment`` is to the server's secret of the next deal.
+    """
 
     code: str
     visibility: Literal["public", "private"]
     status: Literal["lobby", "playing", "over"]
     rules: RulesFrame
     seats: list[SeatFrame]
+    commitment: str
     you: YouFrame
 
 

@@ -1,0 +1,21 @@
+// What a real browser has and jsdom has not.
+import { afterEach } from "vitest";
+
+if (typeof HTMLDialogElement !== "undefined" && !HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute("open", "");
+    this.querySelector<HTMLElement>("button, input")?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute("open");
+  };
+}
+if (typeof window !== "undefined") {
+  window.matchMedia ??= (query) => ({ matches: false, media: query }) as MediaQueryList;
+  window.scrollTo = () => {};
+  Element.prototype.scrollTo = () => {};
+}
+
+afterEach(() => {
+  if (typeof document !== "undefined") document.body.innerHTML = "";
+});
