@@ -1,15 +1,12 @@
 """Rooms to begin tests with, in few words."""
 
-from dataclasses import replace
-
-from coda.rooms.clock import with_state
+from coda.rooms.clock import with_action
 from coda.rooms.code import RoomCode
-from coda.rooms.decide import begin
+from coda.rooms.dealing import begin
 from coda.rooms.pace import Moment, Pace
 from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat
 from coda.rules.actions import Action, Move
 from coda.rules.legal import legal_actions
-from coda.rules.play import apply
 from coda.rules.ruleset import from_switches
 from coda.rules.state import GameState
 
@@ -55,9 +52,7 @@ def state_of(room: Room) -> GameState:
 
 def after(room: Room, action: Action) -> Room:
     """The room after an action, whoever plays the seat."""
-    game = game_of(room)
-    game = replace(game, record=game.record.with_action(action))
-    return with_state(room, game, apply(game.state, action)[0], moment())
+    return with_action(room, game_of(room), action, moment())
 
 
 def first_move(room: Room) -> Move:

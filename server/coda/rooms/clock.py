@@ -9,10 +9,10 @@ from dataclasses import replace
 from coda.rooms.pace import Moment, Pace
 from coda.rooms.room import Game, Open, Person, Room, Status
 from coda.rooms.seating import with_host
-from coda.rules.actions import TimeOut
+from coda.rules.actions import Action, TimeOut
 from coda.rules.play import apply
 from coda.rules.shuffle import Stream
-from coda.rules.state import GameState, Phase
+from coda.rules.state import Phase
 
 LAPSES_BEFORE_STAND_IN = 2
 ASLEEP = 15.0
@@ -63,10 +63,22 @@ def _bot_thinks_from(room: Room) -> float | None:
     return max(room.game.since, room.game.bot_at - THINKING_TIME)
 
 
-def with_state(room: Room, game: Game, state: GameState, moment: Moment) -> Room:
-    """The room after its game went on to ``state``; clocks start anew if something else is asked than before."""
+def with_action(room: Room, game: Game, action: Action, moment: Moment) -> Room:
+    """The room after an action in its game; clocks start anew if something else is asked than before.
+
+    Raises:
+        Illegal: the action is not open to its seat.
+    """
+    state, _ = apply(game.state, action)
     asked_anew = state.step != game.state.step
-    game = replace(game, states=(*game.states, state), since=moment.now if asked_anew else game.since, bot_at=None)
+    game = replace(
+        game,
+        record=game.record.with_action(action),
+        states=(*game.states, state),
+        times=(*game.times, max(0, round((moment.now - game.began) * 1000))),
+        since=moment.now if asked_anew else game.since,
+        bot_at=None,
+    )
     return wake_bots(replace(room, game=game), moment)
 
 
@@ -93,10 +105,9 @@ def time_out(room: Room, moment: Moment) -> Room:
         return replace(room, game=replace(game, since=moment.now))
     action = TimeOut(Stream(moment.entropy, "time out").below(2**32))
     late = game.state.turn if game.state.phase is not Phase.SETUP else None
-    state, _ = apply(game.state, action)
     if late is not None:
         room = _with_lapse(room, late)
-    return with_state(room, replace(game, record=game.record.with_action(action)), state, moment)
+    return with_action(room, game, action, moment)
 
 
 def _with_lapse(room: Room, index: int) -> Room:

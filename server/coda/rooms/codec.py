@@ -6,7 +6,8 @@ import orjson
 
 from coda.rooms.code import RoomCode
 from coda.rooms.fairness import Draw
-from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat
+from coda.rooms.match import Round
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Player, Room, Seat
 from coda.rules.play import apply
 from coda.rules.record import Record, replay
 from coda.rules.ruleset import from_switches
@@ -39,9 +40,15 @@ def to_bytes(room: Room) -> bytes:
             "game": game
             and {
                 "number": game.number,
+                "id": game.id,
+                "players": [[player.name, player.bot] for player in game.players],
+                "round": game.round.number,
+                "before": game.round.before,
                 "secret": game.draw.secret,
                 "seeds": game.draw.seeds,
+                "began": game.began,
                 "since": game.since,
+                "times": game.times,
                 "bot_at": game.bot_at,
                 "record": game.record.to_json(),
             },
@@ -115,7 +122,19 @@ def _seat(raw: dict[str, Any]) -> Seat:
 def _game(raw: dict[str, Any], known: Game | None) -> Game:
     record = Record.from_json(raw["record"])
     draw = Draw(raw["secret"], tuple(raw["seeds"]))
-    return Game(raw["number"], draw, record, _states(record, known), raw["since"], raw["bot_at"])
+    return Game(
+        number=raw["number"],
+        id=raw["id"],
+        players=tuple(Player(name, bot) for name, bot in raw["players"]),
+        round=Round(raw["round"], tuple(raw["before"])),
+        draw=draw,
+        record=record,
+        states=_states(record, known),
+        began=raw["began"],
+        since=raw["since"],
+        times=tuple(raw["times"]),
+        bot_at=raw["bot_at"],
+    )
 
 
 def _states(record: Record, known: Game | None) -> tuple[GameState, ...]:

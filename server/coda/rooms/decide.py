@@ -8,16 +8,14 @@ from typing import assert_never
 
 from coda.bots.levels import LevelName
 from coda.rooms import commands as c
-from coda.rooms.clock import end_patience, time_out, wake_bots, with_state
-from coda.rooms.fairness import Draw, new_secret
+from coda.rooms.clock import end_patience, time_out, wake_bots, with_action
+from coda.rooms.dealing import begin, fresh
 from coda.rooms.pace import Moment
 from coda.rooms.permission import NAMES, Refused, may, require
 from coda.rooms.room import BOT_NAMES, BotSeat, Game, Identity, Open, Person, Room, Seat, Status
 from coda.rooms.seating import leave, opened, resized, with_host
 from coda.rules.actions import Action, Resign
 from coda.rules.legal import Illegal
-from coda.rules.play import apply, deal
-from coda.rules.record import Record
 
 RECENT_COMMANDS = 32
 
@@ -101,7 +99,7 @@ def _decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment)
             return replace(
                 room,
                 game=None,
-                seats=tuple(Open() if isinstance(seat, Open) else _fresh(seat) for seat in room.seats),
+                seats=tuple(Open() if isinstance(seat, Open) else fresh(seat) for seat in room.seats),
             )
         case _:
             assert_never(command)
@@ -126,15 +124,6 @@ def _other_person(room: Room, who: Identity, seat: int) -> Person:
     return occupant
 
 
-def _fresh(seat: Seat) -> Seat:
-    """The occupant as a new game finds him: somebody who is gone has a stand-in from the start."""
-    match seat:
-        case Person(gone_since=gone):
-            return replace(seat, lapses=0, stand_in=gone is not None, again=False)
-        case other:
-            return other
-
-
 def _sit(room: Room, who: Identity, seat: int, name: str) -> Room:
     occupant = _occupant(room, seat)
     if isinstance(occupant, Person):
@@ -148,22 +137,6 @@ def _start(room: Room, fill: LevelName | None, moment: Moment) -> Room:
     if fill is None and any(isinstance(seat, Open) for seat in room.seats):
         raise Refused("seats_open", "A seat is open.", "starting with bots on the open seats, or filling them first")
     return begin(room, fill or "medium", moment)
-
-
-def begin(room: Room, fill: LevelName, moment: Moment) -> Room:
-    """The room with a new game dealt; open seats get bots."""
-    seats = tuple(
-        BotSeat(BOT_NAMES[index], fill) if isinstance(seat, Open) else _fresh(seat)
-        for index, seat in enumerate(room.seats)
-    )
-    added = dict(room.seeds)
-    draw = Draw(room.secret, tuple(added.get(seat.identity, "") if isinstance(seat, Person) else "" for seat in seats))
-    deck, first = draw.deal(room.rules)
-    number = room.games_played + 1
-    record = Record(room.rules, deck, first)
-    game = Game(number, draw, record, (deal(room.rules, deck, first),), since=moment.now)
-    room = replace(room, seats=seats, secret=new_secret(moment.entropy), seeds=(), game=game, games_played=number)
-    return wake_bots(room, moment)
 
 
 def _act(room: Room, who: Identity, command: c.Act, moment: Moment) -> Room:
@@ -186,10 +159,9 @@ def _resign(room: Room, who: Identity, moment: Moment) -> Room:
 
 def _played(room: Room, game: Game, action: Action, moment: Moment) -> Room:
     try:
-        state, _ = apply(game.state, action)
+        return with_action(room, game, action, moment)
     except Illegal as illegal:
         raise Refused(illegal.code, str(illegal), illegal.allowed) from None
-    return with_state(room, replace(game, record=game.record.with_action(action)), state, moment)
 
 
 def _gone(room: Room, who: Identity, moment: Moment) -> Room:

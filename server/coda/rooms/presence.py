@@ -10,8 +10,9 @@ from secrets import token_hex
 
 from coda.rooms.code import RoomCode
 from coda.rooms.commands import Depart, Return
+from coda.rooms.plan import expected
 from coda.rooms.room import Identity, Person, Room
-from coda.rooms.service import NoSuchRoom, Rooms, Unavailable, expected
+from coda.rooms.service import NoSuchRoom, Rooms, Unavailable
 from coda.rooms.store import StoreUnavailable
 
 LEASE = 30.0

@@ -11,6 +11,7 @@ from typing import Literal, NewType, overload
 from coda.bots.levels import LevelName
 from coda.rooms.code import RoomCode
 from coda.rooms.fairness import Draw, commitment
+from coda.rooms.match import Round
 from coda.rules.record import Record
 from coda.rules.ruleset import RuleSet
 from coda.rules.state import GameState, is_living
@@ -66,21 +67,39 @@ Seat = Open | Person | BotSeat
 
 
 @dataclass(frozen=True, slots=True)
+class Player:
+    """Who had a seat when a game began; ``bot`` is its level, None for a person."""
+
+    name: str
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game at the table: its record, and the states that follow from it (never stored, always derived).
 
     Attributes:
         number: counts the games of the room from 1.
+        id: what the finished game is found by; nobody can guess it, and it is shown after the end only.
+        players: who had the seats at the start.
+        round: its place in the match.
+        began: when it was dealt, in store seconds.
+        times: when each action of the record was taken, in milliseconds from then on.
         draw: what its deal was drawn from.
         since: when the decision that is awaited was first asked, in store seconds.
         bot_at: when the next bot moves, drawn before it looks at its tiles; None if no bot is asked.
     """
 
     number: int
+    id: str = field(repr=False)
+    players: tuple[Player, ...]
+    round: Round
     draw: Draw
     record: Record = field(repr=False)
     states: tuple[GameState, ...] = field(repr=False)
+    began: float
     since: float
+    times: tuple[int, ...] = field(default=(), repr=False)
     bot_at: float | None = None
 
     @property

@@ -8,7 +8,6 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from secrets import token_bytes
-from typing import Literal
 
 import orjson
 
@@ -16,16 +15,18 @@ from coda.rooms.clock import due
 from coda.rooms.code import RoomCode, new_code
 from coda.rooms.codec import from_bytes, to_bytes
 from coda.rooms.commands import PersonCommand
-from coda.rooms.decide import begin, decide
+from coda.rooms.dealing import begin
+from coda.rooms.decide import decide
 from coda.rooms.fairness import SECRET_BYTES, new_secret
+from coda.rooms.finished import FinishedGame
 from coda.rooms.pace import Moment, Pace
 from coda.rooms.permission import Refused
-from coda.rooms.room import BOT_NAMES, BotSeat, Identity, Open, Person, Room, Seat, Status, Visibility
+from coda.rooms.plan import Plan, expected, planned
+from coda.rooms.room import Identity, Open, Room, Status, Visibility
 from coda.rooms.store import Stale, Stamp, Store, Stored, StoreUnavailable
 from coda.rooms.summary import Summary, listing
 from coda.rules.ruleset import RuleSet
 
-Plan = Literal["me", "open", "bot:easy", "bot:medium"]
 Change = Callable[[Room, Moment], Room]
 
 ATTEMPTS = 20
@@ -35,6 +36,10 @@ PRESENCE_CHECK = 15.0
 
 class NoSuchRoom(Exception):
     """No room has this code, or it has expired."""
+
+
+class NoSuchGame(Exception):
+    """No finished game has this id, or it has expired."""
 
 
 class Unavailable(Exception):
@@ -79,7 +84,7 @@ class Rooms:
                 open though the game is to start.
             Unavailable: the store does not answer.
         """
-        seats = _planned(who, name, rules, plan)
+        seats = planned(who, name, rules, plan)
         if start and any(isinstance(seat, Open) for seat in seats):
             raise Refused("seats_open", "A seat is open.", "'me' and bots on every seat, or start: false")
         for _ in range(ATTEMPTS):
@@ -155,6 +160,7 @@ class Rooms:
                         return kept
                     continue
                 try:
+                    await self._keep_finished(room, kept.room)
                     return await self._commit(room, kept.stored, moment)
                 except Stale:
                     self.notice(code, None)
@@ -162,6 +168,21 @@ class Rooms:
             self.notice(code, None)
             raise Unavailable from error
         raise Unavailable
+
+    async def finished_game(self, id: str) -> FinishedGame:
+        """The finished game of that id.
+
+        Raises:
+            NoSuchGame: there is none, or it has expired.
+            Unavailable: the store does not answer.
+        """
+        try:
+            data = await self.store.game(id)
+        except StoreUnavailable as error:
+            raise Unavailable from error
+        if data is None:
+            raise NoSuchGame(id)
+        return FinishedGame.from_json(orjson.loads(data))
 
     async def listings(self, limit: int = 50) -> list[Summary]:
         """Public rooms that are not over, newest first.
@@ -193,6 +214,16 @@ class Rooms:
     async def _moment(self, entropy: bytes) -> Moment:
         return Moment(await self.store.now(), entropy, self.pace)
 
+    async def _keep_finished(self, room: Room, before: Room) -> None:
+        """Keeps the game of a room in which it has just ended.
+
+        It is kept before the room is, so that no finished game is lost. Should the commit then fail, nobody has the id
+        of what was kept, and the game's real end replaces it.
+        """
+        game = room.game
+        if game is not None and room.status is Status.OVER and before.status is not Status.OVER:
+            await self.store.keep_game(game.id, orjson.dumps(FinishedGame.of(game).to_json()), self.pace.finished)
+
     async def _commit(self, room: Room, expected: Stored | None, moment: Moment) -> Kept:
         stored = await self.store.commit(
             room.code,
@@ -220,31 +251,7 @@ class Rooms:
         return kept
 
 
-def expected(who: Identity) -> str:
-    """What stands among the people seen in a room for one who made it and has not connected yet."""
-    return f"{who}@new"
-
-
 def _read(stored: Stored, known: Kept | None) -> Kept:
     if known is not None and known.stamp == stored.stamp:
         return known
     return Kept(from_bytes(stored.data, known.room if known else None), stored)
-
-
-def _planned(who: Identity, name: str, rules: RuleSet, plan: Sequence[Plan]) -> tuple[Seat, ...]:
-    if len(plan) != rules.seats:
-        raise Refused("bad_plan", f"{len(plan)} seats are planned.", f"{rules.seats} seats, as the rules say")
-    if plan.count("me") > 1:
-        raise Refused("bad_plan", "You are planned on more than one seat.", "'me' once, or not at all")
-    seats: list[Seat] = []
-    for index, part in enumerate(plan):
-        match part:
-            case "me":
-                seats.append(Person(who, name))
-            case "open":
-                seats.append(Open())
-            case "bot:easy":
-                seats.append(BotSeat(BOT_NAMES[index], "easy"))
-            case "bot:medium":
-                seats.append(BotSeat(BOT_NAMES[index], "medium"))
-    return tuple(seats)

@@ -5,8 +5,8 @@ from typing import NotRequired
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
+from coda.rooms.plan import Plan
 from coda.rooms.room import Visibility
-from coda.rooms.service import Plan
 from coda.rooms.summary import Summary
 from coda.rules.ruleset import DEFAULT_PRESET
 

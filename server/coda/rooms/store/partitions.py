@@ -64,6 +64,10 @@ class Partition:
         """Hash: version, epoch, data."""
         return f"{self.tag}:room:{code}"
 
+    def game(self, id: str) -> str:
+        """A finished game."""
+        return f"{self.tag}:game:{id}"
+
     def seen(self, code: RoomCode) -> str:
         """Sorted set: identity → until when it counts as connected."""
         return f"{self.tag}:seen:{code}"
@@ -77,8 +81,9 @@ class Partitions:
             raise ValueError(f"partitions must be 1 to 1024, not {size}")
         self.all = tuple(_partition(index, size) for index in range(size))
 
-    def of(self, code: RoomCode) -> Partition:
-        return self.all[crc32(code.encode()) % len(self.all)]
+    def of(self, name: str) -> Partition:
+        """The partition of a room's code or of a game's id."""
+        return self.all[crc32(name.encode()) % len(self.all)]
 
 
 def _partition(index: int, size: int) -> Partition:

@@ -146,6 +146,18 @@ class Store:
             wake = Wake(code, stored.version, None if due is None else float(due), stored.epoch)
             await self._keeping.tell(part, wake)
 
+    async def keep_game(self, id: str, data: bytes, keep: float) -> None:
+        """Keeps a finished game for so many seconds; what was kept under its id is replaced."""
+        part = self._partitions.of(id)
+        await self._keeping.change(part, ("SET", part.game(id), data, "PX", _milliseconds(keep)))
+
+    async def game(self, id: str) -> bytes | None:
+        """The finished game of that id, None if there is none (any more)."""
+        part = self._partitions.of(id)
+        (data,) = await self._each([(part, ("GET", part.game(id)))])
+        assert data is None or isinstance(data, bytes)
+        return data
+
     async def versions(self, codes: Collection[RoomCode]) -> dict[RoomCode, Stamp]:
         """The stamps of those of the rooms that exist."""
         stamps: dict[RoomCode, Stamp] = {}

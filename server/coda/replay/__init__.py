@@ -1,0 +1,1 @@
+"""Finished games in files: read, printed and checked."""
