@@ -10,8 +10,8 @@ from coda.rooms import commands as c
 from coda.rooms.code import RoomCode
 from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
-from coda.rooms.room import Room, Status
 from coda.rooms.plan import Plan, expected
+from coda.rooms.room import Room, Status
 from coda.rooms.service import Rooms
 from coda.rooms.store import Store
 from coda.rules.ruleset import from_switches

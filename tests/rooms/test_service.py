@@ -8,8 +8,8 @@ import pytest
 from coda.rooms import commands as c
 from coda.rooms.code import RoomCode
 from coda.rooms.permission import Refused
-from coda.rooms.room import BotSeat, Identity, Open, Person, Status
 from coda.rooms.plan import Plan
+from coda.rooms.room import BotSeat, Identity, Open, Person, Status
 from coda.rooms.service import NoSuchRoom, Rooms
 from coda.rooms.store import Store
 from coda.rules.legal import legal_actions

@@ -10,7 +10,7 @@ sees it until the turn ends.
 ``str`` writes a view as ``coda.rules.view_diagram`` reads it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from coda.rules.actions import order_text
 from coda.rules.events import Event
@@ -149,6 +149,19 @@ def view(state: GameState, viewer: int | None) -> View:
         winner=state.winner,
         options=None if viewer is None else options(state, viewer),
         history=state.history,
+    )
+
+
+def open_view(state: GameState) -> View:
+    """The state with every tile shown, for looking back at a game that is over."""
+    return replace(
+        view(state, None),
+        rows=tuple(
+            tuple(SlotView(slot.id, slot.up, _back(state, slot.tile), slot.tile) for slot in row) for row in state.rows
+        ),
+        pool=_pool(state, shown=True),
+        removed=state.removed,
+        held=None if state.held is None else HeldView(state.turn, _back(state, state.held), state.held),
     )
 
 

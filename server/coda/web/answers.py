@@ -12,9 +12,9 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from coda.rooms.permission import Refused
-from coda.rooms.service import NoSuchRoom, Unavailable
+from coda.rooms.service import NoSuchGame, NoSuchRoom, Unavailable
 from coda.rules.ruleset import RuleError
-from coda.web.errors import NO_SUCH_ROOM, UNAVAILABLE, Fault, error_body, told
+from coda.web.errors import NO_SUCH_GAME, NO_SUCH_ROOM, UNAVAILABLE, Fault, error_body, told
 from coda.web.names import ALLOWED, BadName
 
 QUOTED = 80
@@ -42,6 +42,10 @@ def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(NoSuchRoom)
     async def no_such_room(_: Request, error: NoSuchRoom) -> JSONResponse:
         return _answer(*NO_SUCH_ROOM)
+
+    @app.exception_handler(NoSuchGame)
+    async def no_such_game(_: Request, error: NoSuchGame) -> JSONResponse:
+        return _answer(*NO_SUCH_GAME)
 
     @app.exception_handler(Unavailable)
     async def unavailable(_: Request, error: Unavailable) -> JSONResponse:

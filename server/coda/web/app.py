@@ -13,6 +13,7 @@ from coda.web.answers import answer_errors
 from coda.web.backend import open_rooms
 from coda.web.body import BoundedBody
 from coda.web.docs import serve_docs
+from coda.web.games import games
 from coda.web.headers import SecurityHeaders
 from coda.web.health import health
 from coda.web.hub import Hub
@@ -53,6 +54,7 @@ def http_app(services: Services) -> ASGIApp:
     answer_errors(app)
     app.include_router(identities(services))
     app.include_router(tables(services))
+    app.include_router(games(services))
     app.include_router(health(services))
     serve_docs(app)
     serve_pages(app)

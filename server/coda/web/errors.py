@@ -49,4 +49,10 @@ def told(error: RuleError) -> tuple[str, str]:
 NO_IDENTITY = (401, "no_identity", "You have no name here yet.", "POST /api/identities first")
 FOREIGN_ORIGIN = (403, "foreign_origin", "That page belongs to another site.", "this server's own pages")
 NO_SUCH_ROOM = (404, "no_such_room", "There is no such room.", "the code of a room that exists: six letters")
+NO_SUCH_GAME = (
+    404,
+    "no_such_game",
+    "There is no such finished game.",
+    "the id of a game of the last 30 days",
+)
 UNAVAILABLE = (503, "unavailable", "The server cannot reach its store now.", "the same again in a moment")

@@ -9,16 +9,19 @@ from functools import lru_cache
 import orjson
 
 from coda.rooms.clock import deadline
+from coda.rooms.fairness import Draw
+from coda.rooms.match import Round
 from coda.rooms.permission import may
 from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat
 from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
-from coda.rules.state import Phase
+from coda.rules.state import GameState, Phase
 from coda.rules.view import view
 from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.presets import plain
 from coda.web.server_messages import (
     DealFrame,
+    MatchFrame,
     RefusedFrame,
     RoomFrame,
     RulesFrame,
@@ -96,12 +99,34 @@ class Picture:
 
 def _shared(game: Game, deadline_ms: int | None) -> Shared:
     over = game.state.winner is not None
-    deal = DealFrame(
-        commitment=game.draw.commitment,
-        secret=game.draw.secret if over else None,
-        seeds=list(game.draw.seeds) if over else None,
+    return Shared(
+        number=game.number,
+        id=game.id if over else None,
+        match=match_frame(game.round, game.state),
+        history=history_frames(game.state.history),
+        deal=deal_frame(game.draw, shown=over),
+        deadline_ms=deadline_ms,
     )
-    return Shared(game.number, history_frames(game.state.history), deal, deadline_ms)
+
+
+def match_frame(this: Round, state: GameState) -> MatchFrame | None:
+    """Where a game in this state stands in its match."""
+    if state.rules.rounds == 1:
+        return None
+    places = this.places(state)
+    return MatchFrame(
+        round=this.number,
+        rounds=state.rules.rounds,
+        points=list(this.points(state)),
+        places=None if places is None else list(places),
+    )
+
+
+def deal_frame(draw: Draw, *, shown: bool) -> DealFrame:
+    """What a deal was drawn from, as far as it may be shown."""
+    return DealFrame(
+        commitment=draw.commitment, secret=draw.secret if shown else None, seeds=list(draw.seeds) if shown else None
+    )
 
 
 def secret_changes(room: Room) -> int:

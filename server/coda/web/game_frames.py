@@ -31,6 +31,7 @@ from coda.web.server_messages import (
     EventFrame,
     GameFrame,
     HeldFrame,
+    MatchFrame,
     OptionsFrame,
     PlaceFrame,
     PoolFrame,
@@ -44,6 +45,8 @@ class Shared:
     """What all viewers of a room's game ``number`` are sent alike; ``history`` is that of their views."""
 
     number: int
+    id: str | None
+    match: MatchFrame | None
     history: list[EventFrame]
     deal: DealFrame
     deadline_ms: int | None
@@ -67,6 +70,8 @@ def game_frame(view: View, shared: Shared) -> GameFrame:
         ready=list(view.ready),
         winner=view.winner,
         options=None if view.options is None else _options(view.options),
+        id=shared.id,
+        match=shared.match,
         history=shared.history,
         deal=shared.deal,
         deadline_ms=shared.deadline_ms,

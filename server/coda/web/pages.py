@@ -42,6 +42,7 @@ def serve_pages(app: FastAPI, static: Path = STATIC) -> None:
 
     @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
     @app.api_route("/r/{code}", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/games/{id}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page() -> Response:
         index = static / "index.html"
         if not index.is_file():

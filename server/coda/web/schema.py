@@ -5,16 +5,20 @@ import sys
 from typing import Any, Final
 
 from coda.web.messages import CLIENT_MESSAGE
-from coda.web.server_messages import SERVER_MESSAGE
+from coda.web.server_messages import REPLAY, SERVER_MESSAGE
 
 REFERENCES: Final = "#/$defs/{model}"
 
 
 def schemas(references: str = REFERENCES) -> dict[str, dict[str, Any]]:
-    """The schema of each side's messages; definitions are referred to as ``references`` says."""
+    """The schema of each side's messages, and of a finished game step by step.
+
+    Definitions are referred to as ``references`` says.
+    """
     return {
         "client": CLIENT_MESSAGE.json_schema(ref_template=references),
         "server": SERVER_MESSAGE.json_schema(ref_template=references),
+        "replay": REPLAY.json_schema(ref_template=references),
     }
 
 

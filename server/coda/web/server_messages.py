@@ -114,11 +114,24 @@ class DealFrame(TypedDict):
     seeds: list[str] | None
 
 
+class MatchFrame(TypedDict):
+    """Where the game stands in a match of several rounds.
+
+    ``points`` are each seat's by now, ``places`` (from 1, equal ones share) only when the match is over.
+    """
+
+    round: int
+    rounds: int
+    points: list[int]
+    places: list[int] | None
+
+
 class GameFrame(TypedDict):
     """The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
 
     ``removed`` are the tiles taken out before the game, sent only after the end. ``newest`` was drawn and placed this
     turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
+    ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
     ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
     """
 
@@ -137,6 +150,8 @@ class GameFrame(TypedDict):
     ready: list[int]
     winner: int | None
     options: OptionsFrame | None
+    id: str | None
+    match: MatchFrame | None
     history: list[EventFrame]
     deal: DealFrame
     deadline_ms: int | None
@@ -207,3 +222,35 @@ class RefusedFrame(TypedDict):
 
 ServerMessage = ViewFrame | RefusedFrame
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
+
+
+class PlayerFrame(TypedDict):
+    """Who had a seat when a game began; ``bot`` is its level."""
+
+    name: str
+    bot: str | None
+
+
+class StepFrame(TypedDict):
+    """One moment of a finished game: after ``action``, when the first ``events`` of the history had happened.
+
+    The game's own ``history`` is empty here.
+    """
+
+    at_ms: int
+    action: str | None
+    events: int
+    game: GameFrame
+
+
+class ReplayFrame(TypedDict):
+    """A finished game step by step, through the eyes that were asked for."""
+
+    id: str
+    played: int
+    players: list[PlayerFrame]
+    history: list[EventFrame]
+    steps: list[StepFrame]
+
+
+REPLAY: TypeAdapter[ReplayFrame] = TypeAdapter(ReplayFrame)
