@@ -1,5 +1,7 @@
 // A RoomSession is one visit to one room: it keeps the newest view, plays what happened to the eye beat by beat, and
 // turns what the viewer wants into messages. What may be done it reads from the view; it knows no rules.
+
+import { type Verdict, verdictOn } from "../fair/check";
 import { beatsOf, durationOf } from "../game/beats";
 import { eventsOf } from "../game/events";
 import { Refusal, roomSummary, takeName, whoAmI } from "../net/api";
@@ -8,6 +10,7 @@ import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../pro
 import { Store } from "../store";
 import { t } from "../texts";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
+import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
 /** With more beats than this to catch up with, the eye is not led through them. */
@@ -24,6 +27,7 @@ export class RoomSession {
   readonly #store: Store<RoomState>;
   readonly #link: Link;
   readonly #outbox = new Outbox();
+  readonly #promises = new Promises();
   #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -121,6 +125,15 @@ export class RoomSession {
       ...(same && game?.step === before.step ? {} : { target: null, tile: null, reveal: null }),
     });
     this.#play();
+    this.#promises.see(view);
+    const seed = this.#promises.seedFor(view);
+    if (seed !== null) this.command({ type: "add_seed", seed });
+  }
+
+  /** Whether the finished game's deal is the one that was promised. */
+  get verdict(): Verdict {
+    const { view } = this.state;
+    return view?.game ? verdictOn(view.game, view.room.rules.hand, this.#promises.current) : "sealed";
   }
 
   #onRefused(refused: RefusedFrame): void {

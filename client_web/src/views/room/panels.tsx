@@ -7,6 +7,7 @@ import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
 import { Story } from "../table/story";
 import { CopyLink } from "./copy-link";
+import { DealWords } from "./deal-words";
 import { RulesWords } from "./rules-words";
 
 export function RoomPanels({ app, room }: { app: App; room: RoomSession }) {
@@ -59,6 +60,7 @@ function MenuPanel({ app, room }: { app: App; room: RoomSession }) {
   return (
     <Dialog heading={t.menu.open} onClose={() => room.show(null)}>
       {view && <RulesWords rules={view.room.rules} />}
+      <DealWords room={room} />
       <CopyLink code={room.state.code} />
       <div class="dialog-actions">
         {may.includes("resign") && (
