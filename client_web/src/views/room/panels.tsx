@@ -59,8 +59,6 @@ function MenuPanel({ app, room }: { app: App; room: RoomSession }) {
   const may = view?.room.you.may ?? [];
   return (
     <Dialog heading={t.menu.open} onClose={() => room.show(null)}>
-      {view && <RulesWords rules={view.room.rules} />}
-      <DealWords room={room} />
       <CopyLink code={room.state.code} />
       <div class="dialog-actions">
         {may.includes("resign") && (
@@ -78,6 +76,8 @@ function MenuPanel({ app, room }: { app: App; room: RoomSession }) {
           {t.menu.leave}
         </button>
       </div>
+      {view && <RulesWords rules={view.room.rules} />}
+      <DealWords room={room} />
     </Dialog>
   );
 }
