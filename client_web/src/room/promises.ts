@@ -9,6 +9,7 @@ export class Promises {
   #next: Promised = NOTHING;
   #current: Promised = NOTHING;
   #game: number | null = null;
+  #asked = false;
 
   /** Notes what the view promises for the next deal; a new game makes that the promise it has to keep. */
   see(view: ViewFrame): void {
@@ -17,6 +18,7 @@ export class Promises {
       const missedNone = this.#game === null || number === this.#game + 1;
       this.#current = missedNone ? this.#next : NOTHING;
       this.#next = NOTHING;
+      this.#asked = false;
       this.#game = number;
     }
     // The first one counts: a server that shows another before the deal breaks its word.
@@ -25,10 +27,18 @@ export class Promises {
 
   /** The seed to add to the next deal, once, if the room takes one. */
   seedFor(view: ViewFrame): string | null {
-    if (this.#next.seed !== null || !view.room.you.may.includes("add_seed")) return null;
+    if (this.#asked || !view.room.you.may.includes("add_seed")) return null;
     const seed = toHex(crypto.getRandomValues(new Uint8Array(16)));
     this.#next = { ...this.#next, seed };
+    this.#asked = true;
     return seed;
+  }
+
+  /** The seed was not taken: the deal was sooner, or another device of ours. No deal has to hold it. */
+  refused(seed: string): void {
+    const without = (promised: Promised) => (promised.seed === seed ? { ...promised, seed: null } : promised);
+    this.#next = without(this.#next);
+    this.#current = without(this.#current);
   }
 
   /** What was promised for the game on the table. */

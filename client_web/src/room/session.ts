@@ -28,6 +28,7 @@ export class RoomSession {
   readonly #link: Link;
   readonly #outbox = new Outbox();
   readonly #promises = new Promises();
+  #seed: { id: string; seed: string } | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -127,7 +128,7 @@ export class RoomSession {
     this.#play();
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
-    if (seed !== null) this.command({ type: "add_seed", seed });
+    if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
   }
 
   /** Whether the finished game's deal is the one that was promised. */
@@ -138,7 +139,11 @@ export class RoomSession {
 
   #onRefused(refused: RefusedFrame): void {
     this.#outbox.refusedBy(refused);
+    const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
+    if (seed !== null) this.#promises.refused(seed);
     this.#store.set({ acting: this.#outbox.acting });
+    // Nobody asked for the seed to be added, so nobody is told that it was not.
+    if (seed !== null) return;
     const step = this.state.view?.game?.step;
     const explained = refused.step !== null && step !== undefined && step > refused.step;
     if (!explained) this.say(refused.message, refused.allowed);
@@ -212,8 +217,11 @@ export class RoomSession {
     this.#store.set({ acting: true });
   }
 
-  command(body: CommandBody): void {
-    this.#dispatch({ ...body, id: newId() });
+  /** Sends the command; its id. */
+  command(body: CommandBody): string {
+    const id = newId();
+    this.#dispatch({ ...body, id });
+    return id;
   }
 
   #dispatch(message: Parameters<Outbox["add"]>[0]): void {

@@ -44,3 +44,17 @@ test("of a game that came after one that was missed nothing is claimed", () => {
   promises.see(game(3, "c4"));
   expect(promises.current).toEqual({ commitment: null, seed: null });
 });
+
+test("a seed that was refused has to be in no deal, and is not added again", () => {
+  const promises = new Promises();
+  promises.see(lobby("c1"));
+  const seed = promises.seedFor(lobby("c1")) ?? "";
+  promises.see(game(1, "c2"));
+  promises.refused(seed);
+  expect(promises.current).toEqual({ commitment: "c1", seed: null });
+  const next = promises.seedFor(lobby("c2")) ?? "";
+  promises.refused(next);
+  expect(promises.seedFor(lobby("c2"))).toBeNull();
+  promises.see(game(2, "c3"));
+  expect(promises.current).toEqual({ commitment: "c2", seed: null });
+});

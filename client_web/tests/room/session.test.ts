@@ -202,6 +202,15 @@ describe("refusals", () => {
     expect(room.state.toast).toBeNull();
   });
 
+  test("of a seed, which nobody asked to add, are silent", async () => {
+    const view = coda("lobby");
+    await enter({ ...view, room: { ...view.room, you: { ...view.room.you, may: ["add_seed"] } } });
+    const seed = FakeSocket.last.sent.find((message) => message.type === "add_seed");
+    expect(seed).toBeDefined();
+    FakeSocket.last.say({ ...refused, id: seed?.id ?? null, step: null });
+    expect(room.state.toast).toBeNull();
+  });
+
   test("open the options again", async () => {
     await enter(coda("aim"));
     room.act({ do: "stop" });
