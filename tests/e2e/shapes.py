@@ -100,6 +100,15 @@ VIEW = {
     "game": (GAME, None),
 }
 
+REFUSED = {
+    "type": "refused",
+    "id": (str, None),
+    "step": (int, None),
+    "code": frozenset({"not_now", "stale"}),
+    "message": str,
+    "allowed": str,
+}
+
 SUMMARY = {
     "code": CODE,
     "status": STATUS,

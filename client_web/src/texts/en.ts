@@ -321,6 +321,18 @@ export const en = {
     help: "How to play",
   },
 
+  deal: {
+    heading: "The deal",
+    sealed:
+      "The server bound itself to this deal before it knew what chance the players would add. After the game everybody can check that.",
+    fair: "Checked: the tiles lay as the server had bound itself to deal them.",
+    broken: "This deal is not the one that the server had bound itself to.",
+    commitment: "Commitment",
+    secret: "Secret",
+    seeds: "Added by the seats",
+    noSeed: "nothing",
+  },
+
   help: {
     heading: "How to play",
     steps: [
