@@ -17,7 +17,7 @@ from tests.rules.games import every_rules, random_play, shuffled
 def sent(seen: View) -> Any:
     """The view as it comes out of the wire, with as much of the room as is read."""
     deal = DealFrame(commitment="", secret=None, seeds=None)
-    game = game_frame(seen, Shared(1, history_frames(seen.history), deal, None))
+    game = game_frame(seen, Shared(1, None, None, history_frames(seen.history), deal, None))
     return {"room": {"rules": {"switches": seen.rules.switches()}}, "game": json.loads(json.dumps(game))}
 
 

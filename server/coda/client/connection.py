@@ -77,15 +77,15 @@ class Program:
                 raise Refused(f"{path}: {error.code} {error.read(500).decode(errors='replace')}") from None
 
     @asynccontextmanager
-    async def entered(self, code: str) -> AsyncIterator["Place"]:
+    async def entered(self, code: str) -> AsyncIterator["Table"]:
         """The room's socket."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/rooms/{code}/ws"
         headers = {"authorization": f"Bearer {self.token}"}
         async with connect(address, additional_headers=headers, compression=None, proxy=None) as socket:
-            yield Place(socket)
+            yield Table(socket)
 
 
-class Place:
+class Table:
     """An open socket in a room."""
 
     def __init__(self, socket: ClientConnection) -> None:

@@ -5,7 +5,7 @@ import logging
 import random
 from collections.abc import Callable, Sequence
 
-from coda.client.connection import Place, Program
+from coda.client.connection import Table, Program
 from coda.client.reading import Frame, read_view
 from coda.rules.actions import Move
 from coda.rules.view import View
@@ -54,7 +54,7 @@ async def play(program: Program, code: str, choose: Choose, *, start: bool = Fal
     raise RoomClosed(f"room {code} closed before the game was over")
 
 
-async def _get_ready(place: Place, frame: Frame, asked_for: set[str], *, start: bool) -> None:
+async def _get_ready(place: Table, frame: Frame, asked_for: set[str], *, start: bool) -> None:
     """In the lobby: sits down, then starts if it is to."""
     room = frame["room"]
     free = [seat for seat, each in enumerate(room["seats"]) if each["kind"] == "open"]
@@ -66,7 +66,7 @@ async def _get_ready(place: Place, frame: Frame, asked_for: set[str], *, start: 
         await place.say("start", fill="medium")
 
 
-async def _answer(place: Place, game: Frame, choose: Choose, views: list[View], dice: random.Random) -> None:
+async def _answer(place: Table, game: Frame, choose: Choose, views: list[View], dice: random.Random) -> None:
     try:
         move = await asyncio.to_thread(choose, tuple(views), dice)
     except Exception:
