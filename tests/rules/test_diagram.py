@@ -75,17 +75,21 @@ GOOD = "coda seats=2 / guess A / A: [b00] / B: [w00] / pool: b01"
 @pytest.mark.parametrize(
     ("right", "wrong", "error"),
     [
-        ("coda seats=2", "chess", "not rules: 'chess': preset: 'chess' is unknown; allowed: coda, classic"),
+        (
+            "coda seats=2",
+            "chess",
+            "not rules: 'chess': preset: 'chess' is unknown; allowed: coda, classic, piatnik, korean, algo",
+        ),
         (
             "coda seats=2",
             "coda seats=5",
             "not rules: 'coda seats=5': seats: 5 is not offered; allowed: 2, 3, 4",
         ),
-        ("guess A", "think A", "not a phase: 'think'; allowed: setup, draw, guess, reveal, over"),
+        ("guess A", "think A", "not a phase: 'think'; allowed: setup, draw, place, stake, guess, reveal, over"),
         ("guess A", "guess", "not a seat: ''; allowed: A, B, C, D"),
         ("guess A", "guess A hits few", "not a number: 'few'; allowed: 0 and up, in digits"),
         ("guess A", "guess A hits", "not a number: ''; allowed: 0 and up, in digits"),
-        ("guess A", "guess A luck 3", "not a fact: 'luck'; allowed: holding, hits, ready, step"),
+        ("guess A", "guess A luck 3", "not a fact: 'luck'; allowed: holding, newest, staked, hits, ready, step"),
         (
             "guess A",
             "guess A holding [w??]",
@@ -97,7 +101,7 @@ GOOD = "coda seats=2 / guess A / A: [b00] / B: [w00] / pool: b01"
         ("B: [w00]", "B: [w00] / B: b02", "the line 'B' stands twice: 'B: b02'; allowed: once"),
         ("B: [w00]", "B: [w0]", "not a tile: '[w0]'; allowed: b07, [b07], [b??] and [???]"),
         ("B: [w00]", "B: [w00", "not a tile: '[w00'; allowed: b07, [b07], [b??] and [???]"),
-        ("B: [w00]", "B: [w12]", "not a tile: 'w12'; allowed: b00 to b11 and w00 to w11"),
+        ("B: [w00]", "B: [w12]", "not a tile: 'w12'; allowed: b00 to b11, w00 to w11, b-- and w--"),
         (
             "B: [w00]",
             "B: [???]",
@@ -108,7 +112,7 @@ GOOD = "coda seats=2 / guess A / A: [b00] / B: [w00] / pool: b01"
         ("B: [w00]", "B: x:[w00]", "not a number: 'x'; allowed: 0 and up, in digits"),
         ("pool: b01", "pool: b00", "b00 stands twice; allowed: each tile once"),
         ("guess A", "guess A holding [b01]", "b01 stands twice; allowed: each tile once"),
-        ("pool: b01", "pool: [b01]", "not a tile: '[b01]'; allowed: b00 to b11 and w00 to w11"),
+        ("pool: b01", "pool: [b01]", "not a tile: '[b01]'; allowed: b00 to b11, w00 to w11, b-- and w--"),
     ],
 )
 def test_what_is_not_a_state_is_refused_with_what_is_wrong(right: str, wrong: str, error: str) -> None:

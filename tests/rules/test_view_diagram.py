@@ -68,12 +68,12 @@ def test_after_the_end_the_pool_is_listed_and_there_is_a_winner() -> None:
         (
             "may: guess",
             "may: peek",
-            "not an option: 'peek'; allowed: ready, draw, guess, stop, reveal, nothing",
+            "not an option: 'peek'; allowed: ready, draw, place, stake, guess, stop, reveal, nothing",
         ),
         (
             ", stop",
             ",",
-            "not an option: ''; allowed: ready, draw, guess, stop, reveal, nothing",
+            "not an option: ''; allowed: ready, draw, place, stake, guess, stop, reveal, nothing",
         ),
         ("guess B0", "guess B7", "not options: 'guess B7, stop' names a slot that no row has"),
         ("guess B0", "guess B", "not a slot: 'B'; allowed: a seat and a number, like B3"),
