@@ -2,6 +2,7 @@ import re
 
 import pytest
 
+from coda.rules.diagram import one_line
 from coda.rules.legal import Options, Target
 from coda.rules.notation import NotationError
 from coda.rules.tiles import Colour, Tile
@@ -37,6 +38,29 @@ def test_a_view_has_a_line_for_each_fact() -> None:
         names={B: (Tile(0, B), Tile(1, B), Tile(2, B)), W: (Tile(0, W), Tile(1, W), Tile(2, W))},
         stop=True,
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A sees korean seats=2 / tiles: b00 w00 b-- w-- / place A holding [w--] / A: [b00] / B: [w??] / "
+        "pool: 1 b=1 w=0 / may: place 0 1",
+        "B sees piatnik seats=2 / setup A / A: [b??] [w??] / B: 1:[b00] 0:[b--] / pool: 22 b=10 w=12 / "
+        "may: ready 10 01",
+        "A sees piatnik seats=2 / guess A holding [w--] hits 1 / A: [b00] / B: [w??] / pool: 23 b=12 w=11 / "
+        "may: guess B0, stop 0 1",
+        "A sees algo seats=2 / tiles: b00 w00 b01 / stake A / A: [b00] 1:[b01] / B: [w??] / pool: 0 b=0 w=0 / "
+        "may: stake A0 A1",
+        "A sees korean seats=2 / tiles: b00 w00 b01 / guess A newest A1 / A: [b00] [b01] / B: [w??] / "
+        "pool: 0 b=0 w=0 / may: guess B0",
+        "spectator sees algo seats=2 / tiles: b00 w00 b01 / guess A staked A1 / A: [b??] [b??] / B: [w??] / "
+        "pool: 0 b=0 w=0",
+        "spectator sees classic removed=2 seats=2 / tiles: b00 w00 b01 w01 / over A / A: [b00] / B: w00 / "
+        "pool: 0 b=0 w=0 / removed: b01 w01",
+    ],
+)
+def test_what_only_some_rules_show_is_read_as_it_is_written(text: str) -> None:
+    assert one_line(parse_view(text)) == text.replace(" 1:[b01]", " [b01]")
 
 
 def test_a_spectator_has_no_options() -> None:
