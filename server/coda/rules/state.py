@@ -66,7 +66,7 @@ class GameState:
     """
 
     rules: RuleSet
-    tiles: tuple[Tile, ...]
+    tiles: tuple[Tile, ...] = field(repr=False)
     rows: tuple[Row, ...] = field(repr=False)
     pool: tuple[Tile, ...] = field(repr=False)
     phase: Phase
