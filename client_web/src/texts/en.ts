@@ -64,10 +64,11 @@ export const en = {
     seated: (names: string[]) => list(names),
   },
 
-  levels: { easy: "Easy", medium: "Medium" },
+  levels: { easy: "Easy", medium: "Medium", hard: "Hard" },
   levelHints: {
     easy: "Forgets things and guesses boldly.",
     medium: "Remembers all that was said and counts.",
+    hard: "Reads what every guess and every stop gives away.",
   },
 
   presets: {
