@@ -129,7 +129,7 @@ def _refusal_that_knows(state: GameState, action: Action) -> tuple[GameState, tu
     try:
         return apply(state, action)
     except Illegal as refusal:
-        near = min(slot.tile.number for row in state.rows for slot in row)
+        near = min(slot.tile.number or 0 for row in state.rows for slot in row)
         raise Illegal(refusal.code, f"{refusal} Not below {near}.", refusal.allowed) from None
 
 
