@@ -22,7 +22,7 @@ Key = tuple[object, ...]
 
 @dataclass(slots=True)
 class InfoSet:
-    """What a seat can't tell apart, one of the views that it then has of each of its decisions so far, and its moves."""
+    """What a seat can't tell apart: its moves, and views that it may have had at its decisions up to here."""
 
     number: int
     seat: int
@@ -113,10 +113,12 @@ def _moves(state: GameState, seen: View, *, bluffs: bool) -> Iterator[Move]:
     masks = {(hidden.seat, hidden.slot): hidden.mask for row in table.scene(state.turn).rows for hidden in row}
     own = {slot.tile for slot in state.rows[state.turn]} | {state.held}
     for move in options(state, state.turn):
-        if isinstance(move, Guess):
-            if not masks[move.target, move.slot] >> table.index[move.tile] & 1 or (not bluffs and move.tile in own):
-                continue
-        yield move
+        match move:
+            case Guess(target=target, slot=slot, tile=tile):
+                if masks[target, slot] >> table.index[tile] & 1 and (bluffs or tile not in own):
+                    yield move
+            case _:
+                yield move
 
 
 def _after(state: GameState, move: Move) -> list[tuple[GameState, float]]:
