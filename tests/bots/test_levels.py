@@ -1,6 +1,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -16,22 +17,24 @@ from coda.rules.events import Drew
 from coda.rules.play import apply, deal
 from coda.rules.ruleset import RuleSet
 from coda.rules.state import GameState, Phase
-from coda.rules.tiles import TILES, Tile, tile_set
+from coda.rules.tiles import Tile
 from coda.rules.view import View, view
-from tests.rules.games import every_rules, random_action, shuffled
+from tests.bots.worlds import as_seen
+from tests.rules.games import any_rules, deck_for, random_action, shuffled, small_deck_for
 
 
 class Table:
-    """A game with all views that each seat was sent, and the actions so far."""
+    """A game with all views that each seat was sent, and the actions so far, as far as others see them."""
 
     def __init__(self, state: GameState) -> None:
         self.start = self.state = state
-        self.actions: list[Action] = []
+        self.as_seen: list[Action] = []
         self.sent: list[list[View]] = [[view(state, seat)] for seat in range(len(state.rows))]
 
     def act(self, action: Action) -> None:
-        self.state, _ = apply(self.state, action)
-        self.actions.append(action)
+        before = self.state
+        self.state, _ = apply(before, action)
+        self.as_seen.append(as_seen(action, before, self.state))
         for seat, views in enumerate(self.sent):
             views.append(view(self.state, seat))
 
@@ -50,13 +53,14 @@ def decisions(
     Yields:
         The table before the move, the seat, its level, the seed of its dice and the move.
     """
-    tiles = rng.choice((TILES, tile_set(7)))
-    table = Table(deal(rules, shuffled(rng, tiles), rng.randrange(rules.seats)))
+    deck = rng.choice((deck_for(rules, rng), small_deck_for(rules, rng, 8, rules.hand)))
+    table = Table(deal(rules, deck, rng.randrange(rules.seats)))
     levels: list[LevelName] = [rng.choice(("easy", "medium")) for _ in range(rules.seats)]
     if thinker:
         levels[rng.randrange(rules.seats)] = "hard"
     while asked := table.asked():
-        if rng.random() < wildness:
+        orders = table.state.phase is Phase.SETUP and rules.dashes == "all"
+        if rng.random() < wildness and not orders:
             table.act(random_action(table.state, rng, luck=0.3, interruptions=0.05))
             continue
         seat, seed = rng.choice(asked), rng.randrange(10**9)
@@ -69,8 +73,8 @@ def decisions(
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_move_of_a_bot_is_legal_in_every_combination_of_switches(seats: int) -> None:
     moves = Counter[type[Move]]()
-    for number, rules in enumerate(every_rules([seats]) * 20):
-        thinker = number % 12 == 0
+    for number in range(400):
+        rules, thinker = any_rules(random.Random(number), seats=seats), number % 12 == 0
         for table, seat, _, _, move in decisions(rules, random.Random(number), wildness=0.25, thinker=thinker):
             options = table.sent[seat][-1].options
             assert options is not None
@@ -100,24 +104,33 @@ def deck_of(table: Table, seat: int, rng: random.Random) -> tuple[Tile, ...]:
                 assert now.held is not None
                 assert now.held.tile is not None
                 drawn.append(now.held.tile)
-    rest = [tile for tile in now.tiles if tile not in (*hands, *drawn)]
-    return (*hands, *drawn, *shuffled(rng, rest))
+    rest = shuffled(rng, [tile for tile in now.tiles if tile not in (*hands, *drawn)])
+    gone = Counter(tile.colour for tile in rest) - Counter(dict(now.pool.colours))
+    removed = next(
+        tiles
+        for tiles in combinations(rest, now.rules.removed)
+        if not now.pool.colours or Counter(tile.colour for tile in tiles) == gone
+    )
+    return (*hands, *removed, *drawn, *(tile for tile in rest if tile not in removed))
 
 
 def test_a_bot_does_the_same_in_every_game_that_looks_the_same_to_its_seat() -> None:
-    others = 0
-    for number, rules in enumerate(every_rules() * 2):
+    others, with_dashes = 0, 0
+    for number in range(120):
         rng = random.Random(number)
-        for table, seat, level, seed, move in decisions(rules, rng, wildness=0.2, thinker=number % 5 == 0):
-            if rng.random() < 0.3:
+        rules = any_rules(rng, first="random")
+        for table, seat, level, seed, move in decisions(rules, rng, wildness=0.2):
+            if rng.random() < 0.3 and (table.state.phase is not Phase.SETUP or rules.dashes != "all"):
                 deck = deck_of(table, seat, rng)
                 other = Table(deal(rules, deck, table.start.turn))
-                for action in table.actions:
+                for action in table.as_seen:
                     other.act(action)
-                assert other.sent[seat] == table.sent[seat]
+                assert other.sent[seat][-1] == table.sent[seat][-1]
                 assert choose(level, other.sent[seat], random.Random(seed)) == move
                 others += other.state != table.state
+                with_dashes += any(tile.is_dash for tile in deck)
     assert others > 400
+    assert with_dashes > 100
 
 
 @pytest.mark.parametrize("preset", ["coda", "classic"])
@@ -136,7 +149,8 @@ def test_medium_wins_more_than_its_share_at_a_table_of_easy_ones(preset: str, se
 
 
 def test_medium_never_names_a_tile_that_it_knows_to_be_elsewhere() -> None:
-    for number, rules in enumerate(every_rules()):
+    for number in range(60):
+        rules = any_rules(random.Random(number))
         for table, seat, level, _, move in decisions(rules, random.Random(number), wildness=0.1):
             if level == "medium" and isinstance(move, Guess):
                 known = [slot.tile for row in table.state.rows for slot in row if slot.up]

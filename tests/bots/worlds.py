@@ -1,18 +1,20 @@
 """Worlds by brute force: every way to put unseen tiles into hidden slots, tried one by one on the view itself."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations
 from math import comb, factorial, prod
 
+from coda.rules.actions import Action, Place, Stop, TimeOut
 from coda.rules.events import Guessed, Placed
 from coda.rules.rows import gap_for
-from coda.rules.state import Phase, Slot
+from coda.rules.state import GameState, Phase, Slot
 from coda.rules.tiles import Tile
 from coda.rules.view import SlotView, View
 
-Place = tuple[int, int]
-World = dict[Place, Tile]
+Where = tuple[int, int]
+World = dict[Where, Tile]
 
 
 class TooMany(Exception):
@@ -50,7 +52,19 @@ def lots(view: View, world: World) -> Fraction:
     return chance
 
 
-def _fillings(view: View, seat: int, known: dict[Place, Tile], unseen: list[Tile], limit: int) -> list[World]:
+def as_seen(action: Action, before: GameState, after: GameState) -> Action:
+    """The action with the gap that the tile went to in place of the gap that was named, which nobody else sees."""
+    placed = [event for event in after.history[len(before.history) :] if isinstance(event, Placed)]
+    match action:
+        case Place() | Stop(at=int()) if placed:
+            return replace(action, at=placed[-1].position)
+        case TimeOut() if placed:
+            return TimeOut(placed[-1].position)
+        case _:
+            return action
+
+
+def _fillings(view: View, seat: int, known: dict[Where, Tile], unseen: list[Tile], limit: int) -> list[World]:
     """Every filling of the row's hidden slots that this row alone allows."""
     row = view.rows[seat]
     whole = {slot.id: known.get((seat, slot.id)) for slot in row}

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
-from coda.bots import placing
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import Beliefs, even_chances, gather
 from coda.bots.memory import remembered
+from coda.bots.placing import best_gap, best_order, least_secret
 from coda.rules.actions import Draw, Guess, Move, Place, Ready, Reveal, Stake, Stop
 from coda.rules.legal import Options
 from coda.rules.tiles import Colour, Tile
@@ -108,15 +108,15 @@ class Bot:
     def _order(self, now: View, options: Options, rng: random.Random) -> tuple[int, ...] | None:
         if not options.orders:
             return None
-        return placing.best_order(now, options, rng) if self.places else rng.choice(options.orders)
+        return best_order(now, options, rng) if self.places else rng.choice(options.orders)
 
     def _gap(self, views: Sequence[View], gaps: Sequence[int], rng: random.Random) -> int:
         if not self.places or not any(tile.is_dash for tile in views[-1].tiles):
             return rng.choice(gaps)
-        return placing.best_gap(views[-1], remembered(views, self.keep), gaps, rng)
+        return best_gap(views[-1], remembered(views, self.keep), gaps, rng)
 
     def _sacrifice(self, views: Sequence[View], slots: Sequence[int], rng: random.Random) -> int:
         if not self.places:
             return rng.choice(slots)
         now, own = views[-1], remembered(views, self.keep)
-        return placing.least_secret(now, own, slots, cache(partial(self._beliefs, now, own)), rng)
+        return least_secret(now, own, slots, cache(partial(self._beliefs, now, own)), rng)

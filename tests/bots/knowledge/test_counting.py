@@ -2,7 +2,7 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
 from math import sqrt
@@ -12,15 +12,13 @@ import pytest
 from coda.bots.knowledge.counting import Posterior, count
 from coda.bots.knowledge.facts import gather
 from coda.bots.memory import remembered
-from coda.rules.actions import Action, Place, Stop
-from coda.rules.events import Placed
 from coda.rules.legal import is_legal
 from coda.rules.play import apply, deal
 from coda.rules.ruleset import PRESETS, RuleSet, from_switches
 from coda.rules.state import GameState, Phase
 from coda.rules.tiles import TILES, Tile, tile_set
 from coda.rules.view import View, view
-from tests.bots.worlds import TooMany, World, every_world, lots
+from tests.bots.worlds import TooMany, World, as_seen, every_world, lots
 from tests.rules.games import any_rules, deck_for, every_rules, random_play, shuffled, small_deck_for
 
 
@@ -157,14 +155,6 @@ def test_worlds_are_the_deals_that_look_the_same_to_the_seat_and_all_equally_lik
             open_ones += len(alike) > 1
     assert positions >= 150
     assert open_ones >= 50
-
-
-def as_seen(action: Action, before: GameState, after: GameState) -> Action:
-    """The action with the gap that the tile went to in place of the gap that was named, which nobody else sees."""
-    placed = [event for event in after.history[len(before.history) :] if isinstance(event, Placed)]
-    if placed and isinstance(action, Place | Stop) and action.at is not None:
-        return replace(action, at=placed[-1].position)
-    return action
 
 
 @pytest.mark.parametrize("dashes", ["pool", "all"])
