@@ -6,6 +6,8 @@ from coda.rules.tiles import Tile
 from coda.rules.view import view
 
 PLAIN = "coda seats=2 own_tiles=open / guess A holding [w04] / "
+PIATNIK = "piatnik seats=2 / guess A holding [w04] / "
+KOREAN = "korean seats=2 insert=after_guess / guess A holding [w04] / "
 COLOURED = "classic seats=2 / guess A holding [w04] / "
 
 CANDIDATES = {
@@ -33,6 +35,35 @@ CANDIDATES = {
     "a wrong guess stays with its slot when others are placed beside it": (
         PLAIN + "A: [b00] [b07] / B: 1:[b01] 0:[b02] 2:[w03] / pool: w11 / history: A guessed B0 w03 miss",
         {"B1": "b01 b02 w03 w11", "B0": "b01 b02 w11", "B2": "b01 b02 w03 w11"},
+    ),
+    "a dash that is dealt may lie anywhere": (
+        PIATNIK + "A: [b00] [w07] / B: b02 [b--] [w03] b05 / pool: b09 w--",
+        {"B1": "b--", "B2": "w03 w--"},
+    ),
+    "where dashes are drawn alone, none was dealt": (
+        KOREAN + "A: [b00] [b07] / B: [b02] w03 2:[b--] / pool: b09 b05 / history: B2 placed at 2",
+        {"B0": "b02", "B2": "b05 b09 b--"},
+    ),
+    "a face-up dash bounds no number": (
+        PIATNIK + "A: [b00] [w07] / B: [b02] b-- [b05] / pool: b01",
+        {"B0": "b01 b02 b05", "B2": "b01 b02 b05"},
+    ),
+    "directly to the right of a dash only a dash is placed": (
+        PIATNIK.replace("coloured", "plain")
+        + "A: [b00] [w07] / B: b02 b-- 2:[w--] / pool: b09 / history: B2 placed at 2",
+        {"B2": "w--"},
+    ),
+    "a number was placed directly to the right of no dash": (
+        PIATNIK + "A: [b00] [w07] / B: [b02] 2:b05 1:b09 / pool: b-- b01 / history: B2 placed at 1 b05",
+        {"B0": "b01 b02"},
+    ),
+    "a dash that is to be placed is known": (
+        "piatnik seats=2 / place B holding [b--] / A: [b00] / B: [b02] w03 / pool: b01",
+        {"B0": "b01 b02"},
+    ),
+    "in setup, where dashes are put in place, rows are in no order": (
+        PIATNIK.replace("guess", "setup").replace(" holding [w04]", "") + "A: [b00] / B: [b02] [w03] / pool: b-- w01",
+        {"B0": "b02 b--", "B1": "w01 w03"},
     ),
     "a tile found by a guess lies face-up": (
         PLAIN + "A: [b00] [b07] / B: b02 [w03] / pool: b01 / history: A guessed B0 b02 hit; B0 turned up b02",
