@@ -118,7 +118,7 @@ def test_a_bot_does_the_same_in_every_game_that_looks_the_same_to_its_seat() -> 
     others, with_dashes = 0, 0
     for number in range(120):
         rng = random.Random(number)
-        rules = any_rules(rng, first="random")
+        rules = any_rules(rng)
         for table, seat, level, seed, move in decisions(rules, rng, wildness=0.2):
             if rng.random() < 0.3 and (table.state.phase is not Phase.SETUP or rules.dashes != "all"):
                 deck = deck_of(table, seat, rng)

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, permutations
 from math import comb, factorial, prod
 
 from coda.rules.actions import Action, Place, Stop, TimeOut
-from coda.rules.events import Guessed, Placed
+from coda.rules.events import Guessed, Out, Placed, TurnBegan
 from coda.rules.rows import gap_for
 from coda.rules.state import GameState, Phase, Slot
 from coda.rules.tiles import Tile
@@ -39,7 +39,21 @@ def every_world(view: View, own: Mapping[int, Tile], limit: int) -> list[World]:
     rows = [_fillings(view, seat, known, unseen, limit) for seat in range(len(view.rows))]
     if prod(map(len, rows)) > limit:
         raise TooMany
-    return list(_joined(rows))
+    return [world for world in _joined(rows) if _began(view, known | world)]
+
+
+def _began(view: View, tiles: World) -> bool:
+    """Whether the one who began had to, where the lowest number decides and nobody resigned before."""
+    if view.rules.first != "lowest":
+        return True
+    first = next((event for event in view.history if isinstance(event, TurnBegan | Out)), None)
+    if view.phase is not Phase.SETUP and not isinstance(first, TurnBegan):
+        return True
+    seat = first.seat if isinstance(first, TurnBegan) else view.turn
+    dealt = [
+        (tile, owner) for (owner, slot), tile in tiles.items() if not tile.is_dash and slot not in _placed(view, owner)
+    ]
+    return not dealt or min(dealt)[1] == seat
 
 
 def lots(view: View, world: World) -> Fraction:

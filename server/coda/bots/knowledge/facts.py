@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from coda.bots.knowledge.dashes import DashRule, Seen, dash_rules
-from coda.rules.events import Event, Guessed
+from coda.rules.events import Event, Guessed, Out, Placed, TurnBegan
 from coda.rules.state import Phase
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import SlotView, View
@@ -25,7 +25,7 @@ class Hidden:
     """A slot whose tile is not known; bit ``i`` of ``mask`` says that it may be the ``i``-th tile in play.
 
     With ``bound`` it is a dash if the hidden slot to its left is one. ``gaps`` is what a dash here is to be divided by
-    where it matters how many gaps its owner chose from.
+    where it matters how many gaps its owner chose from. ``dealt`` says that it belongs to a starting hand.
     """
 
     seat: int
@@ -33,6 +33,21 @@ class Hidden:
     mask: int
     bound: bool = False
     gaps: int = 1
+    dealt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lowest:
+    """That of all starting hands this seat's has the lowest number, or no hand has any.
+
+    Attributes:
+        known: the seat's lowest starting number that is known, as a place in the list of tiles; behind it if none is.
+        others: the same of all other seats.
+    """
+
+    seat: int
+    known: int
+    others: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +58,13 @@ class Facts:
         tiles: every tile in play, as lists name them, dashes last; bits of masks count along them.
         free: mask of the tiles that are in a hidden slot or unseen elsewhere (pool, or in another's hand).
         rows: the hidden slots of each row that has any, from left to right.
+        lowest: who started, and why, where that tells something.
     """
 
     tiles: tuple[Tile, ...]
     free: int
     rows: tuple[tuple[Hidden, ...], ...]
+    lowest: Lowest | None = None
 
     @property
     def hidden(self) -> tuple[Hidden, ...]:
@@ -83,15 +100,34 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True, lots: bo
     missed = _missed(view.history, index) if misses else {}
     backs = _backs(index)
     unordered = view.phase is Phase.SETUP and view.rules.hands_may_hold_dashes
+    placed = {(event.seat, event.slot) for event in view.history if isinstance(event, Placed)}
     rows: list[tuple[Hidden, ...]] = []
     for seat, seen in enumerate(known):
         hidden = []
         for slot, between, rule in _slots(view, seat, seen, unordered=unordered):
             mask = free & between & backs[slot.back] & ~missed.get((seat, slot.id), 0)
             gaps = rule.gaps if lots and not unordered else 1
-            hidden.append(Hidden(seat, slot.id, mask, rule.bound, gaps))
+            hidden.append(Hidden(seat, slot.id, mask, rule.bound, gaps, (seat, slot.id) not in placed))
         rows += [(slot,) for slot in hidden] if unordered else [tuple(hidden)]
-    return Facts(view.tiles, free, tuple(row for row in rows if row))
+    return Facts(view.tiles, free, tuple(row for row in rows if row), _lowest(view, known, placed))
+
+
+def _lowest(view: View, known: list[list[tuple[SlotView, int | None]]], placed: set[Place]) -> Lowest | None:
+    """Who started, by the lowest number; None if chance decided, or if it may have been one who resigned in setup."""
+    if view.rules.first != "lowest":
+        return None
+    seat = view.turn
+    if view.phase is not Phase.SETUP:
+        first = next((event for event in view.history if isinstance(event, TurnBegan | Out)), None)
+        if not isinstance(first, TurnBegan):
+            return None
+        seat = first.seat
+    numbers = sum(not tile.is_dash for tile in view.tiles)
+    least = [len(view.tiles)] * len(known)
+    for owner, row in enumerate(known):
+        dealt = (tile for slot, tile in row if (owner, slot.id) not in placed and tile is not None)
+        least[owner] = min((tile for tile in dealt if tile < numbers), default=len(view.tiles))
+    return Lowest(seat, least[seat], min(least[:seat] + least[seat + 1 :]))
 
 
 def even_chances(facts: Facts) -> Beliefs:

@@ -1,6 +1,7 @@
 """The states of the walk over the tiles, and how one may follow another.
 
-A state is how many slots of each row are filled, and which dashes were laid. A number goes to the next slot of a row,
+A state is how many slots of each row are filled, which dashes were laid, and, where the seat with the lowest starting
+number began, whether that number was laid. A number goes to the next slot of a row,
 or to one behind it if those between are dashes, which are laid at the same time; or to no row. What is left when all
 numbers were walked must be dashes. So each world has one way through the walk.
 """
@@ -40,7 +41,8 @@ class _Row:
 class Nodes(dict[State, Node]):
     """The node of each state, made when it is first asked for.
 
-    A state is the fillings of the rows in mixed radix, and above them a bit for each dash that a slot may hold.
+    A state is the fillings of the rows in mixed radix, and above them a bit for each dash that a slot may hold, and one
+    for a starting number of the seat that has the lowest.
     """
 
     def __init__(self, facts: Facts, order: tuple[int, ...]) -> None:
@@ -58,6 +60,11 @@ class Nodes(dict[State, Node]):
         self._dashes = [
             i for i, tile in enumerate(facts.tiles) if tile.is_dash and any(slot.mask >> i & 1 for slot in maybe)
         ]
+        self._lowest, self._opened = facts.lowest, self.size << len(self._dashes)
+        # The tile before which a starting number of that seat must be laid; until then no other seat's may be.
+        self._opens_by = self._tiles
+        if facts.lowest and facts.lowest.known > facts.lowest.others:
+            self._opens_by = facts.lowest.others
         # By how many slots are not to be filled with numbers: the tile that must then fill one.
         self._last = [-1] * (slots - len(order)) + list(order[max(0, len(order) - slots) :])
         self._last += [self._tiles] * (len(self._dashes) + 1)
@@ -75,7 +82,8 @@ class Nodes(dict[State, Node]):
             mask = row.slots[done].mask & self._numbers
             latest = mask.bit_length() - 1
             if mask:
-                steps.append((state + row.weight, mask, row.first + done))
+                to, its = self._filling(state, row.slots[done], mask)
+                steps.append((to + row.weight, its, row.first + done))
             for to, weight, laid in self._lay(state, row, done, dashes) if dashes else ():
                 at = done + len(laid)
                 if at == len(row.slots):
@@ -83,14 +91,17 @@ class Nodes(dict[State, Node]):
                 elif not row.slots[at].bound:
                     mask = row.slots[at].mask & self._numbers
                     latest = max(latest, mask.bit_length() - 1)
+                    to, mask = self._filling(to, row.slots[at], mask)
                     jumps.append((to + row.weight, mask, row.first + at, weight, laid))
             until = min(until, latest)
-        until = min(until, self._last[filled + len(dashes)])
+        until = min(until, self._last[filled + len(dashes)], self._tiles if self._is_open(state) else self._opens_by)
         node = self[state] = Node(tuple(steps), tuple(jumps), until)
         return node
 
     def ends(self, state: State) -> list[tuple[int, Laid]]:
         """All ways to fill what is left with dashes, after the last number, each with its weight."""
+        if not self._is_open(state) and self._opens_by < self._tiles:
+            return []
         found: list[tuple[State, int, Laid]] = [(state, 1, ())]
         for row in self._rows:
             left = len(row.slots) - state // row.weight % (len(row.slots) + 1)
@@ -102,6 +113,17 @@ class Nodes(dict[State, Node]):
                     if len(others) == left
                 ]
         return [(weight * self._unit ** len(self._unlaid(to)), laid) for to, weight, laid in found]
+
+    def _is_open(self, state: State) -> bool:
+        return self._lowest is None or state >= self._opened
+
+    def _filling(self, state: State, slot: Hidden, mask: int) -> tuple[State, int]:
+        """The state, but for how many slots are filled, and the mask that is left, when a number fills the slot."""
+        if self._lowest is None or state >= self._opened or not slot.dealt:
+            return state, mask
+        if slot.seat == self._lowest.seat:
+            return state + self._opened, mask & ((1 << self._opens_by) - 1)
+        return state, mask >> self._lowest.known << self._lowest.known
 
     def _unlaid(self, state: State) -> list[tuple[int, State]]:
         """The dashes that are not laid: tile, and what a state grows by when it is."""
