@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from coda.rooms.code import RoomCode
+from coda.rooms.fairness import Draw
 from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room
 from coda.rules.actions import Action, Guess, Stop
 from coda.rules.legal import legal_actions
@@ -42,11 +43,17 @@ def moves(state: GameState, rng: random.Random) -> Action:
     return rng.choice(right)
 
 
+def drawn(seats: int, seed: int) -> Draw:
+    """What the deal of a seed is drawn from; the second seat added nothing."""
+    rng = random.Random(f"draw {seed}")
+    seeds = ("" if seat == 1 else rng.randbytes(16).hex() for seat in range(seats))
+    return Draw(rng.randbytes(32).hex(), tuple(seeds))
+
+
 def play(preset: str, seats: int, seed: int) -> Iterator[GameState]:
     rng = random.Random(seed)
     rules = replace(PRESETS[preset], seats=seats)
-    deck = list(TILES)
-    rng.shuffle(deck)
+    deck, _ = drawn(seats, seed).deal(TILES, seats)
     state = deal(rules, deck, first=0)
     yield state
     while state.phase is not Phase.OVER:
@@ -54,19 +61,21 @@ def play(preset: str, seats: int, seed: int) -> Iterator[GameState]:
         yield state
 
 
-def room(preset: str, seats: int, state: GameState | None) -> Room:
+def room(preset: str, seats: int, state: GameState | None, seed: int) -> Room:
     people = (Person(ANN, "Ann"), Person(BEN, "Ben"), BotSeat("Cleo", "easy"), BotSeat("Dorian", "medium"))
     game = None
     if state is not None:
-        record = Record(state.rules, TILES, first=0)
-        game = Game(1, record, (state,), since=0.0)
+        draw = drawn(seats, seed)
+        record = Record(state.rules, draw.deal(TILES, seats)[0], first=0)
+        game = Game(1, draw, record, (state,), since=0.0)
     rules = replace(PRESETS[preset], seats=seats)
     table = people[:seats] if state is not None else (people[0], people[1], Open(), BotSeat("Dorian", "easy"))[:seats]
-    return Room(RoomCode("KQXWRT"), "private", ANN, rules, table, game, games_played=1)
+    secret = drawn(seats, -1).secret
+    return Room(RoomCode("KQXWRT"), "private", ANN, rules, table, secret, game=game, games_played=1)
 
 
-def frame(preset: str, seats: int, state: GameState | None, who: Identity, version: int) -> object:
-    picture = Picture(room(preset, seats, state), version, now=1.0)
+def frame(preset: str, seats: int, state: GameState | None, who: Identity, version: int, seed: int = 0) -> object:
+    picture = Picture(room(preset, seats, state, seed), version, now=1.0)
     return picture.shown_to(picture.viewer(who))
 
 
@@ -94,10 +103,10 @@ def written(preset: str, seats: int, seeds: range) -> dict[str, object]:
         for index, state in enumerate(states):
             for name, is_met in MOMENTS.items():
                 if name not in found and is_met(state):
-                    found[name] = frame(preset, seats, state, ANN, index + 2)
-                    found[f"{name}:watched"] = frame(preset, seats, state, EVE, index + 2)
+                    found[name] = frame(preset, seats, state, ANN, index + 2, seed)
+                    found[f"{name}:watched"] = frame(preset, seats, state, EVE, index + 2, seed)
                     if index + 1 < len(states):
-                        found[f"{name}:next"] = frame(preset, seats, states[index + 1], ANN, index + 3)
+                        found[f"{name}:next"] = frame(preset, seats, states[index + 1], ANN, index + 3, seed)
     return found
 
 

@@ -1,5 +1,6 @@
 // The App is where the person is (start page or a room), under which name, and the one redraw of it all.
 import { Refusal, whoAmI } from "./net/api";
+import { remember } from "./remembered";
 import { RoomSession } from "./room/session";
 import { pathOf, type Route, routeOf } from "./route";
 import { Store } from "./store";
@@ -59,6 +60,7 @@ export class App {
 
   #visit(code: string): RoomSession {
     const habits = { hurried: () => document.hidden || matchMedia(stillness).matches };
+    remember("room", code);
     return new RoomSession(code, this.redraw, habits, (name) => this.setName(name));
   }
 

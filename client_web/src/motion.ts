@@ -31,7 +31,7 @@ export function play(root: ParentNode, were: Snapshot): void {
     const was = were.get(element.dataset.move ?? "");
     const from = was ?? were.get(element.dataset.from ?? "");
     const fresh = was === undefined;
-    if (from) travel(element, from.box);
+    if (from) travel(element, from.box, fresh ? 7 : 5);
     else if (were.size > 0 && element.dataset.tile !== undefined) appear(element);
     if (!fresh && was.tile !== null && was.tile !== element.dataset.tile) flip(element, was);
   }
@@ -41,15 +41,16 @@ function marked(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>("[data-move]")];
 }
 
-function travel(element: HTMLElement, from: DOMRect): void {
+/** What arrives passes over what only makes room. */
+function travel(element: HTMLElement, from: DOMRect, zIndex: number): void {
   const to = element.getBoundingClientRect();
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.abs(dx) + Math.abs(dy) < 1 || to.width === 0) return;
   const scale = from.width > 0 ? from.width / to.width : 1;
   element.animate(
     [
-      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
-      { transform: "none", transformOrigin: "0 0", zIndex: 5 },
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex },
+      { transform: "none", transformOrigin: "0 0", zIndex },
     ],
     TRAVEL,
   );

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from coda.arena.command import arena
+from coda.arena.train import train
 from coda.web.command import serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_show_locals=False)
@@ -30,6 +31,7 @@ def coda(
 
 app.command()(serve)
 app.command()(arena)
+app.command()(train)
 
 
 def main() -> None:

@@ -3,7 +3,11 @@ import json
 import pytest
 from typer.testing import CliRunner, Result
 
+from coda.arena.pool import POOL
+from coda.bots.levels import LEVELS
 from coda.cli import app
+
+KNOWN = f"allowed: {', '.join((*LEVELS, *POOL))}, or module:function for a bot of your own"
 
 
 def arena(*arguments: str) -> Result:
@@ -42,10 +46,10 @@ def test_all_remember_is_said_in_the_json() -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (["--seats", "medium,expert"], "seats: 'expert' is not a level; allowed: easy, medium"),
-        (["--seats", "medium"], "seats: 1 of them; allowed: 2 to 4 levels with commas between"),
-        (["--seats", "easy,easy,easy,easy,easy"], "seats: 5 of them; allowed: 2 to 4 levels with commas between"),
-        (["--seats", ""], "seats: '' is not a level; allowed: easy, medium"),
+        (["--seats", "medium,expert"], "seats: 'expert' is nobody known; " + KNOWN),
+        (["--seats", "medium"], "seats: 1 of them; allowed: 2 to 4 names with commas between"),
+        (["--seats", "easy,easy,easy,easy,easy"], "seats: 5 of them; allowed: 2 to 4 names with commas between"),
+        (["--seats", ""], "seats: '' is nobody known; " + KNOWN),
         (["--seats", "easy,easy", "--games", "0"], "games: 0 is too few; allowed: 1 or more"),
         (["--seats", "easy,easy", "--workers", "0"], "workers: 0 is too few; allowed: 1 or more"),
         (["--seats", "easy,easy", "--preset", "whist"], "preset: 'whist' is not offered; allowed: coda, classic"),

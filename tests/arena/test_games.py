@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from coda.arena.entrants import Choose, entrant
 from coda.arena.games import Played, Series, play
-from coda.bots.levels import LevelName, choose
 from coda.rules.actions import Move
 from coda.rules.state import Phase
 from coda.rules.view import View
@@ -37,17 +37,20 @@ def test_a_longer_series_begins_like_a_shorter_one() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_entrant_plays_each_hand_of_each_deal_once(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    readied: dict[LevelName, Counter[tuple[int, int, str]]] = {"medium": Counter(), "easy": Counter()}
+    readied: dict[str, Counter[tuple[int, int, str]]] = {"medium": Counter(), "easy": Counter()}
 
-    def watched(level: LevelName, views: Sequence[View], rng: random.Random) -> Move:
-        seat, start = views[-1].viewer, views[0]
-        assert seat is not None
-        if views[-1].phase is Phase.SETUP:
-            readied[level][seat, start.turn, str(start.rows[seat])] += 1
-        return choose(level, views, rng)
+    def watched(name: str) -> Choose:
+        def choose(views: Sequence[View], rng: random.Random) -> Move:
+            seat, start = views[-1].viewer, views[0]
+            assert seat is not None
+            if views[-1].phase is Phase.SETUP:
+                readied[name][seat, start.turn, str(start.rows[seat])] += 1
+            return entrant(name)(views, rng)
 
-    monkeypatch.setattr("coda.arena.games.choose", watched)
-    entrants: tuple[LevelName, ...] = ("medium", "easy", "easy", "easy")
+        return choose
+
+    monkeypatch.setattr("coda.arena.games.entrant", watched)
+    entrants = ("medium", "easy", "easy", "easy")
     list(play(Series(entrants[:seats], "coda", deals=3, seed=1)))
     assert len(readied["medium"]) == 3 * seats
     assert set(readied["medium"].values()) == {1}

@@ -11,11 +11,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.e2e.shapes import ANSWERS, VIEW, misfits
+from tests.e2e.shapes import ANSWERS, REFUSED, VIEW, misfits
 from tests.e2e.truth import Moment, Place, Truth, in_row
 
-# In quotes, as JSON has them: there a tile's code can't be part of another word.
-QUOTED_TILE = re.compile(r'"[bw](0\d|1[01])"')
+TILE_CODE = re.compile(r"\b[bw](0\d|1[01])\b")
 
 
 def may_know(moment: Moment, truth: Truth, viewer: int | None, place: Place) -> bool:
@@ -32,14 +31,20 @@ def known_tiles(moment: Moment, truth: Truth, viewer: int | None) -> set[str]:
     return known | (set(moment.pool) if moment.winner is not None else set())
 
 
+def views(texts: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The frames that are views, in order."""
+    return (frame for frame in map(json.loads, texts) if frame["type"] == "view")
+
+
 def frame_faults(text: str, viewer: int | None, truths: Mapping[int, Truth]) -> Iterator[str]:
     """What is wrong with a frame that the viewer was sent; ``truths`` by the number of the game."""
     frame = json.loads(text)
-    shapeless = list(misfits(frame, VIEW, "frame"))
+    shapeless = list(misfits(frame, REFUSED if frame["type"] == "refused" else VIEW, "frame"))
     if shapeless:
         yield from shapeless
-        return
-    if frame["game"] is not None:
+    elif frame["type"] == "refused":
+        yield from (f"{text} names a tile" for tile in TILE_CODE.findall(text))
+    elif frame["game"] is not None:
         yield from game_faults(frame["game"], viewer, truths[frame["game"]["number"]])
 
 
@@ -130,7 +135,7 @@ def disagreements(frames: Mapping[str, Iterable[str]]) -> Iterator[str]:
     first: dict[tuple[int, int], tuple[str, Any]] = {}
     longest: dict[int, list[Any]] = {}
     for name, texts in frames.items():
-        for frame in map(json.loads, texts):
+        for frame in views(texts):
             game = frame["game"]
             if game is None:
                 continue
@@ -149,7 +154,7 @@ def disagreements(frames: Mapping[str, Iterable[str]]) -> Iterator[str]:
 def promise_faults(texts: Iterable[str]) -> Iterator[str]:
     """Where a game was dealt from another secret than the room had committed to before."""
     promised, number = None, 0
-    for frame in map(json.loads, texts):
+    for frame in views(texts):
         game = frame["game"]
         if game is not None and game["number"] != number:
             number = game["number"]
@@ -166,7 +171,7 @@ def answer_faults(url: str, kind: str, body: str) -> Iterator[str]:
     if kind.startswith("application/json"):
         shape = next((shape for pattern, shape in ANSWERS if pattern.fullmatch(path)), None)
         yield from misfits(json.loads(body), shape, path)
-        if QUOTED_TILE.search(body):
+        if TILE_CODE.search(body):
             yield f"{path} names a tile"
     elif path.startswith("/api/") and not path.endswith("/qr.svg"):
         yield f"{path} answers with {kind}"

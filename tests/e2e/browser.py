@@ -70,10 +70,12 @@ class Crew:
         return person
 
     def behaved(self) -> None:
-        """No page broke, and none spoke to anybody but servers on this machine."""
+        """No page broke, none asked for what it may not, and none spoke to anybody but servers on this machine."""
         for person in self.people:
             assert not person.ear.errors, f"{person.name}'s page: {person.ear.errors}"
             assert person.ear.hosts() == {"127.0.0.1"}
+            refused = [frame for frame in person.ear.refusals() if frame["id"] not in person.ear.seeds()]
+            assert not refused, f"{person.name} was refused {refused}, having sent {person.ear.sent}"
 
     async def pictures(self) -> str:
         """Where pictures of all screens are, and what they say went wrong."""

@@ -55,6 +55,14 @@ class Ear:
                 self._news.clear()
                 await self._news.wait()
 
+    def refusals(self) -> list[Frame]:
+        """What the server would not do."""
+        return [frame for frame in map(json.loads, self.frames) if frame["type"] == "refused"]
+
+    def seeds(self) -> set[str]:
+        """The ids of seeds that the page added by itself; another page of the same person may have been sooner."""
+        return {message["id"] for message in map(json.loads, self.sent) if message["type"] == "add_seed"}
+
     def hosts(self) -> set[str | None]:
         """Whom the page has sent anything to."""
         parts = [urlsplit(url) for url in self.requested]

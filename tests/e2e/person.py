@@ -132,6 +132,12 @@ class Person:
         """What another device needs in order to be the same person's."""
         return await self.page.context.storage_state()
 
+    async def finds_the_deal_fair(self) -> None:
+        """Waits until the menu says that the finished game was dealt as promised."""
+        await self.press_button("Menu")
+        await expect(self.see('[data-testid="deal"]')).to_have_attribute("data-verdict", "fair")
+        await self.press_button("Close")
+
     async def step(self) -> int:
         return int(await self.see("main").get_attribute("data-step") or -1)
 

@@ -54,7 +54,7 @@ class Sight:
 async def look(page: Page, frames: Sequence[str]) -> Sight:
     """Looks at a table that shows all that has happened; ``frames`` are those that the page was sent, still growing."""
     seen = await page.evaluate(LOOK)
-    games = (json.loads(text)["game"] for text in reversed(frames))
+    games = (json.loads(text).get("game") for text in reversed(frames))
     return Sight(seen, next(game for game in games if game is not None and game["step"] == seen["step"]))
 
 

@@ -146,6 +146,14 @@ def test_a_spectator_who_is_shown_a_seats_view_is_found(recordings: dict[str, Re
     assert list(frame_faults(json.dumps(frame), None, {1: recording.truth}))
 
 
+@pytest.mark.parametrize(
+    ("spoil", "faults"), [({}, 0), ({"allowed": "b07 or less"}, 1), ({"truth": "b07"}, 1), ({"code": "b07"}, 1)]
+)
+def test_a_refusal_that_tells_of_tiles_is_found(spoil: Frame, faults: int) -> None:
+    refusal = {"type": "refused", "id": None, "step": 3, "code": "stale", "message": "It went on.", "allowed": "step 4"}
+    assert len(list(frame_faults(json.dumps({**refusal, **spoil}), 0, {}))) == faults
+
+
 def test_two_viewers_who_are_told_different_things_are_found(recordings: dict[str, Recording]) -> None:
     frame = recordings["classic"].moment(1, lambda game: game["step"] == 3)
     known = recordings["classic"].frames[0]

@@ -10,6 +10,8 @@ from tests.support.serving import ServerProcess
 
 pytestmark = pytest.mark.e2e
 
+RESULT = '[data-testid="result"]'
+
 
 @pytest.mark.parametrize("preset", ["Coda", "Classic"])
 async def test_a_reload_in_mid_game_shows_the_same_and_the_game_goes_on(server: ServerProcess, preset: str) -> None:
@@ -25,7 +27,7 @@ async def test_a_reload_in_mid_game_shows_the_same_and_the_game_goes_on(server: 
         assert after.seen == before.seen
         assert {**after.game, "deadline_ms": 0} == {**before.game, "deadline_ms": 0}
         await ann.play(Random(2))
-        await expect(ann.see('[data-testid="result"]')).to_be_visible()
+        await expect(ann.see(RESULT)).to_be_visible()
 
 
 async def test_a_second_device_with_the_same_cookie_is_the_same_person_and_both_are_live(server: ServerProcess) -> None:
@@ -43,5 +45,10 @@ async def test_a_second_device_with_the_same_cookie_is_the_same_person_and_both_
             assert await mover.play(Random(2), moves=1) == 1
             await expect(other.see("main")).not_to_have_attribute("data-step", str(step))
         await phone.play(Random(3))
-        winner = await phone.see('[data-testid="result"]').get_attribute("data-winner")
-        await expect(desk.see('[data-testid="result"]')).to_have_attribute("data-winner", winner or "")
+        winner = await phone.see(RESULT).get_attribute("data-winner")
+        await expect(desk.see(RESULT)).to_have_attribute("data-winner", winner or "")
+        await phone.press('[data-do="rematch"]')
+        await expect(desk.see(RESULT)).to_be_hidden()
+        await desk.play(Random(4))
+        for device in (phone, desk):
+            await device.finds_the_deal_fair()

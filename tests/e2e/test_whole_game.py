@@ -1,7 +1,6 @@
 """Whole games of two people, a bot and a spectator in real browsers, in which nobody is told what is not for him."""
 
 import asyncio
-import re
 from collections.abc import Collection, Mapping
 from functools import partial
 from random import Random
@@ -11,7 +10,7 @@ from playwright.async_api import expect
 
 from coda.rooms.room import Room
 from coda.rules.tiles import TILES
-from tests.e2e.audit import answer_faults, disagreements, frame_faults, promise_faults, secret_faults
+from tests.e2e.audit import TILE_CODE, answer_faults, disagreements, frame_faults, promise_faults, secret_faults
 from tests.e2e.browser import NIGHT, crew
 from tests.e2e.kept import kept_room, secrets_of, tile_at
 from tests.e2e.person import Person
@@ -23,7 +22,6 @@ from tests.support.serving import ServerProcess
 pytestmark = pytest.mark.e2e
 
 RESULT = '[data-testid="result"]'
-TILE_CODE = re.compile(r"\b[bw](0\d|1[01])\b")
 
 
 @pytest.mark.parametrize("preset", ["coda", "classic"])
@@ -64,12 +62,13 @@ async def test_two_people_a_bot_and_a_spectator_play_to_a_rematch_and_nobody_is_
 
 
 async def is_shown_the_end(person: Person, room: Room) -> None:
-    """The person sees who has won, and was told where every tile was."""
+    """The person sees who has won, was told where every tile was, and finds that the deal was fair."""
     assert room.game is not None
     await expect(person.see(RESULT)).to_have_attribute("data-winner", str(room.game.state.winner))
     end = await person.look()
     tiles = [*(slot["tile"] for slot in end.seen["slots"]), *end.seen["held"], *end.game["pool"]["tiles"]]
     assert sorted(tiles) == sorted(map(str, TILES)), f"{person.name} sees {end.seen}"
+    await person.finds_the_deal_fair()
 
 
 async def was_told_nothing_else(

@@ -1,5 +1,6 @@
 // The table by keyboard. Keys do what the buttons on the screen do, and only while those could.
 import type { App } from "../app";
+import { focusSlot, focusStatus } from "../focus";
 import type { RoomSession } from "../room/session";
 import { optionsIn } from "../room/state";
 import { Typing } from "./typing";
@@ -56,6 +57,7 @@ function confirm(room: RoomSession): boolean {
   else if (target && tile && options.targets.length > 0) room.guess();
   else if (reveal !== null && options.reveal.length > 0) room.act({ do: "reveal", slot: reveal });
   else return false;
+  focusStatus();
   return true;
 }
 
@@ -63,6 +65,7 @@ function takeBack(room: RoomSession): boolean {
   const { target, reveal } = room.state;
   room.aim(null);
   room.chooseReveal(null);
+  if (target !== null) focusSlot(target.seat, target.slot);
   return target !== null || reveal !== null;
 }
 

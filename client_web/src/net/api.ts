@@ -1,6 +1,6 @@
 // The HTTP side of the server. Every call either gives what was asked for or throws a Refusal with the server's words.
 
-export type Level = "easy" | "medium";
+export type Level = "easy" | "medium" | "hard";
 export type Visibility = "public" | "private";
 export type Switches = Record<string, string | number>;
 

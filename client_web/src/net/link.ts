@@ -12,7 +12,8 @@ export interface Listener {
 }
 
 const FIRST_PAUSE = 400;
-const LONGEST_PAUSE = 15_000;
+const LONGEST_PAUSE = 8_000;
+const GROWTH = 1.7;
 /** An attempt or a move that is not answered for so long means that the connection is dead, whatever the browser thinks. */
 const SILENCE = 10_000;
 const RESTARTING = 1012;
@@ -84,7 +85,9 @@ export class Link {
 
   /** Half of the pause is chance, so that a restarted server is not met by everybody at the same moment. */
   #wait(atOnce: boolean): void {
-    const longest = atOnce ? FIRST_PAUSE / 2 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#failures);
+    const longest = atOnce
+      ? FIRST_PAUSE / 2
+      : Math.min(LONGEST_PAUSE, FIRST_PAUSE * GROWTH ** this.#failures);
     this.#failures += 1;
     this.#become("waiting");
     this.#pause = setTimeout(() => this.#connect(), longest * (0.5 + Math.random() / 2));

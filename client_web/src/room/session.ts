@@ -1,5 +1,7 @@
 // A RoomSession is one visit to one room: it keeps the newest view, plays what happened to the eye beat by beat, and
 // turns what the viewer wants into messages. What may be done it reads from the view; it knows no rules.
+
+import { type Verdict, verdictOn } from "../fair/check";
 import { beatsOf, durationOf } from "../game/beats";
 import { eventsOf } from "../game/events";
 import { Refusal, roomSummary, takeName, whoAmI } from "../net/api";
@@ -8,6 +10,7 @@ import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../pro
 import { Store } from "../store";
 import { t } from "../texts";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
+import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
 /** With more beats than this to catch up with, the eye is not led through them. */
@@ -24,6 +27,8 @@ export class RoomSession {
   readonly #store: Store<RoomState>;
   readonly #link: Link;
   readonly #outbox = new Outbox();
+  readonly #promises = new Promises();
+  #seed: { id: string; seed: string } | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -121,11 +126,24 @@ export class RoomSession {
       ...(same && game?.step === before.step ? {} : { target: null, tile: null, reveal: null }),
     });
     this.#play();
+    this.#promises.see(view);
+    const seed = this.#promises.seedFor(view);
+    if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
+  }
+
+  /** Whether the finished game's deal is the one that was promised. */
+  get verdict(): Verdict {
+    const { view } = this.state;
+    return view?.game ? verdictOn(view.game, view.room.rules.hand, this.#promises.current) : "sealed";
   }
 
   #onRefused(refused: RefusedFrame): void {
     this.#outbox.refusedBy(refused);
+    const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
+    if (seed !== null) this.#promises.refused(seed);
     this.#store.set({ acting: this.#outbox.acting });
+    // Nobody asked for the seed to be added, so nobody is told that it was not.
+    if (seed !== null) return;
     const step = this.state.view?.game?.step;
     const explained = refused.step !== null && step !== undefined && step > refused.step;
     if (!explained) this.say(refused.message, refused.allowed);
@@ -199,8 +217,11 @@ export class RoomSession {
     this.#store.set({ acting: true });
   }
 
-  command(body: CommandBody): void {
-    this.#dispatch({ ...body, id: newId() });
+  /** Sends the command; its id. */
+  command(body: CommandBody): string {
+    const id = newId();
+    this.#dispatch({ ...body, id });
+    return id;
   }
 
   #dispatch(message: Parameters<Outbox["add"]>[0]): void {

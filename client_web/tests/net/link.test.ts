@@ -42,7 +42,7 @@ describe("reconnecting", () => {
     expect(states.at(-1)).toBe("open");
   });
 
-  test("pauses grow from attempt to attempt, up to 15 seconds", () => {
+  test("pauses grow from attempt to attempt, up to 8 seconds", () => {
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 9; attempt += 1) {
       const before = FakeSocket.all.length;
@@ -54,7 +54,7 @@ describe("reconnecting", () => {
       }
       pauses.push(waited);
     }
-    expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 12800, 15000, 15000, 15000]);
+    expect(pauses).toEqual([400, 700, 1200, 2000, 3400, 5700, 8000, 8000, 8000]);
   });
 
   test("half of a pause is chance", () => {
@@ -76,7 +76,7 @@ describe("reconnecting", () => {
   test("success makes pauses short again", () => {
     for (const _ of [1, 2, 3, 4]) {
       FakeSocket.last.drop();
-      vi.advanceTimersByTime(15_000);
+      vi.advanceTimersByTime(8_000);
     }
     FakeSocket.last.accept();
     FakeSocket.last.drop();

@@ -14,6 +14,7 @@ if (typeof window !== "undefined") {
   window.matchMedia ??= (query) => ({ matches: false, media: query }) as MediaQueryList;
   window.scrollTo = () => {};
   Element.prototype.scrollTo = () => {};
+  HTMLCanvasElement.prototype.getContext = () => null;
 }
 
 afterEach(() => {

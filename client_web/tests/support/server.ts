@@ -1,7 +1,7 @@
 // The HTTP side of a server that a test makes up: answers by "METHOD /path" below /api.
 import { vi } from "vitest";
 
-type Answer = [status: number, body: unknown];
+type Answer = readonly [status: number, body: unknown];
 
 export const SUMMARY = {
   code: "KQXWRT",
@@ -19,7 +19,7 @@ export const PRESETS = {
   default: "coda",
   presets: { coda: { switches: {}, hand: 3 }, classic: { switches: {}, hand: 3 } },
   switches: { seats: [2, 3, 4], backs: ["plain", "coloured"], turn_seconds: { off: 0, min: 10, max: 600 } },
-  levels: ["easy", "medium"],
+  levels: ["easy", "medium", "hard"],
 };
 
 const KNOWN: Record<string, Answer> = {
@@ -44,7 +44,8 @@ export function serve(answers: Record<string, Answer | "unreachable"> = {}): Ask
     asked.push({ what, body: init?.body ? JSON.parse(String(init.body)) : null });
     const answer = answers[what] ?? KNOWN[what];
     if (answer === undefined || answer === "unreachable") throw new TypeError("no network");
-    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+    const [status, body] = answer;
+    return { ok: status < 400, status, json: async () => structuredClone(body) };
   });
   return asked;
 }

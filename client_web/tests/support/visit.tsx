@@ -1,7 +1,7 @@
 // A visit to a room by a whole client on a made-up server.
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { vi } from "vitest";
+import { afterEach, vi } from "vitest";
 import { App } from "../../src/app";
 import type { ClientMessage, ViewFrame } from "../../src/protocol.gen";
 import type { RoomSession } from "../../src/room/session";
@@ -14,24 +14,39 @@ export interface Visit {
   root: HTMLElement;
   room: RoomSession;
   socket(): FakeSocket;
+  /** What the person sent; the seed that the client adds by itself is left out. */
   sent(): ClientMessage[];
   show(view: ViewFrame): Promise<void>;
 }
 
+const leaving: (() => void)[] = [];
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave();
+});
+
+/** A client at this path, until the test is over. */
 export function mount(path: string): { app: App; root: HTMLElement } {
   history.replaceState(null, "", path);
   const root = document.createElement("div");
   document.body.append(root);
-  const app: App = new App(() => void act(() => render(<Page app={app} />, root)));
+  let page = () => <Page app={app} />;
+  const app = new App(() => void act(() => render(page(), root)));
   app.open();
+  leaving.push(() => {
+    page = () => <main />;
+    app.state.room?.close();
+    act(() => render(null, root));
+  });
   return { app, root };
 }
 
-/** Lets everything that waits for promises, microtasks and effects happen. */
+/** Lets everything that waits for promises, microtasks and effects happen, and what those began in turn. */
 export async function settle(): Promise<void> {
-  await act(async () => {
-    for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-  });
+  for (let round = 0; round < 2; round += 1) {
+    await act(async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    });
+  }
 }
 
 /** Enters the room; events are shown at once unless `calm`. */
@@ -51,7 +66,7 @@ export async function visit(view: ViewFrame, { calm = false } = {}): Promise<Vis
     root,
     room,
     socket: () => FakeSocket.last,
-    sent: () => FakeSocket.last.sent,
+    sent: () => FakeSocket.last.sent.filter((message) => message.type !== "add_seed"),
     show: async (next) => {
       FakeSocket.last.say(next);
       await settle();
@@ -70,7 +85,10 @@ export async function click(root: ParentNode, selector: string): Promise<void> {
   await settle();
 }
 
-export async function press(key: string, on: EventTarget = document.activeElement ?? document.body): Promise<void> {
+export async function press(
+  key: string,
+  on: EventTarget = document.activeElement ?? document.body,
+): Promise<void> {
   on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   await settle();
 }
@@ -87,7 +105,9 @@ export function named(root: ParentNode, tag: string, name: string): HTMLElement 
   const all = [...root.querySelectorAll<HTMLElement>(tag)];
   const found = all.find((one) => (one.getAttribute("aria-label") ?? one.textContent?.trim()) === name);
   if (found === undefined) {
-    throw new Error(`no ${tag} named ${name}; there are: ${all.map((one) => one.getAttribute("aria-label") ?? one.textContent)}`);
+    throw new Error(
+      `no ${tag} named ${name}; there are: ${all.map((one) => one.getAttribute("aria-label") ?? one.textContent)}`,
+    );
   }
   return found;
 }

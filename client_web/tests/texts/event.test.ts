@@ -54,7 +54,16 @@ test("plurals and ordinals follow the language", () => {
   expect(plural("en")(1, { one: "# tile", other: "# tiles" })).toBe("1 tile");
   expect(plural("en")(12, { one: "# tile", other: "# tiles" })).toBe("12 tiles");
   const nth = ordinal("en", { one: "#st", two: "#nd", few: "#rd", other: "#th" });
-  expect([1, 2, 3, 4, 11, 12, 13, 21].map(nth)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st"]);
+  expect([1, 2, 3, 4, 11, 12, 13, 21].map(nth)).toEqual([
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "11th",
+    "12th",
+    "13th",
+    "21st",
+  ]);
 });
 
 test("without a catalogue for any of the browser's languages it speaks English", () => {

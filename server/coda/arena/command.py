@@ -7,14 +7,19 @@ from typing import Annotated
 import typer
 from tqdm import tqdm
 
+from coda.arena.entrants import entrant
 from coda.arena.games import Series, play
 from coda.arena.report import json_line, table
-from coda.bots.levels import LEVELS, LevelName
 from coda.rules.ruleset import DEFAULT_PRESET, PRESETS
 
 
 def arena(
-    seats: Annotated[str, typer.Option(help="Who plays: 2 to 4 levels with commas between, as in medium,easy.")],
+    seats: Annotated[
+        str,
+        typer.Option(
+            help="Who plays: 2 to 4 names with commas between. Levels, players of the pool, or module:function."
+        ),
+    ],
     preset: Annotated[str, typer.Option(help="The rules that they play by.")] = DEFAULT_PRESET,
     games: Annotated[int, typer.Option(help="How many games, rounded up to whole rotations.")] = 400,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -43,11 +48,11 @@ def read_series(seats: str, preset: str, games: int, seed: int, *, all_remember:
     """The series that the command line asks for.
 
     Raises:
-        ValueError: a level or the preset is unknown, or a number is out of range; the text says what is allowed.
+        ValueError: an entrant or the preset is unknown, or a number is out of range; the text says what is allowed.
     """
-    entrants = tuple(_level(name.strip()) for name in seats.split(","))
+    entrants = tuple(_known(name.strip()) for name in seats.split(","))
     if not 2 <= len(entrants) <= 4:
-        raise ValueError(f"seats: {len(entrants)} of them; allowed: 2 to 4 levels with commas between")
+        raise ValueError(f"seats: {len(entrants)} of them; allowed: 2 to 4 names with commas between")
     if games < 1:
         raise ValueError(f"games: {games} is too few; allowed: 1 or more")
     if preset not in PRESETS:
@@ -55,8 +60,9 @@ def read_series(seats: str, preset: str, games: int, seed: int, *, all_remember:
     return Series(entrants, preset, deals=ceil(games / len(entrants)), seed=seed, all_remember=all_remember)
 
 
-def _level(name: str) -> LevelName:
-    for level in LEVELS:
-        if name == level:
-            return level
-    raise ValueError(f"seats: {name[:40]!r} is not a level; allowed: {', '.join(LEVELS)}")
+def _known(name: str) -> str:
+    try:
+        entrant(name)
+    except ValueError as error:
+        raise ValueError(f"seats: {error}") from None
+    return name

@@ -5,13 +5,13 @@ rotation, so a series comes out the same in any number of processes; only the ti
 """
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from time import thread_time
 
-from coda.bots.levels import LevelName, choose
+from coda.arena.entrants import Choose, entrant
 from coda.rules.events import Guessed, TurnBegan
 from coda.rules.play import apply, deal
 from coda.rules.ruleset import RuleSet, from_switches
@@ -28,7 +28,7 @@ class Series:
     With ``all_remember`` every owner always sees his own tiles, whatever the preset says, so memory decides nothing.
     """
 
-    entrants: tuple[LevelName, ...]
+    entrants: tuple[str, ...]
     preset: str
     deals: int
     seed: int
@@ -60,6 +60,16 @@ class Played:
     decisions: tuple[tuple[float, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move: who made it, how long it took, the state after it, and the views that each seat was sent so far."""
+
+    seat: int
+    seconds: float
+    state: GameState
+    sent: Sequence[Sequence[View]]
+
+
 def play(series: Series, workers: int = 1) -> Iterator[Played]:
     """All games of the series, in order, played by so many processes."""
     one_deal = partial(_play_deal, series)
@@ -80,21 +90,35 @@ def _play_game(series: Series, number: int, rotation: int) -> Played:
     shuffle = random.Random(f"{series.seed} deal {number}")
     dice = random.Random(f"{series.seed} deal {number} rotation {rotation}")
     seats = range(len(series.entrants))
-    deck = shuffled_deck(series.rules, partial(_mixed, shuffle))
-    state = deal(series.rules, deck, first=shuffle.choice(seats))
     entrant_at = [(seat + rotation) % len(seats) for seat in seats]
-    sent: list[list[View]] = [[view(state, seat)] for seat in seats]
+    players = [entrant(series.entrants[number]) for number in entrant_at]
     times: list[list[float]] = [[] for _ in seats]
+    state = shuffled_deal(series.rules, shuffle)
+    for step in steps(state, players, dice):
+        times[entrant_at[step.seat]].append(step.seconds)
+        state = step.state
+    return _played(state, entrant_at, times)
+
+
+def shuffled_deal(rules: RuleSet, shuffle: random.Random) -> GameState:
+    """A game before its first decision."""
+    deck = shuffled_deck(rules, partial(_mixed, shuffle))
+    return deal(rules, deck, first=shuffle.choice(range(rules.seats)))
+
+
+def steps(state: GameState, players: Sequence[Choose], dice: random.Random) -> Iterator[Step]:
+    """The game to its end, after each move."""
+    seats = range(len(players))
+    sent: list[list[View]] = [[view(state, seat)] for seat in seats]
     while state.phase is not Phase.OVER:
         seat = next(seat for seat in seats if sent[seat][-1].options)
-        entrant = entrant_at[seat]
         start = thread_time()
-        move = choose(series.entrants[entrant], sent[seat], dice)
-        times[entrant].append(thread_time() - start)
+        move = players[seat](sent[seat], dice)
+        seconds = thread_time() - start
         state, _ = apply(state, move)
         for watcher in seats:
             sent[watcher].append(view(state, watcher))
-    return _played(state, entrant_at, times)
+        yield Step(seat, seconds, state, sent)
 
 
 def _mixed(rng: random.Random, tiles: Iterable[Tile]) -> tuple[Tile, ...]:

@@ -71,7 +71,7 @@ class Bot:
             for target in options.targets
             for tile, chance in beliefs[target.seat, target.slot].items()
         ]
-        chance, guess = self._pick(guesses, rng)
+        chance, guess = self.pick(guesses, rng)
         if options.stop and chance < (self.goes_on if now.hits else self.opens):
             return placing.stop(options, rng)
         return guess
@@ -84,7 +84,7 @@ class Bot:
             return count(gather(now, own)).chances()
         return even_chances(gather(now, own, misses=False))
 
-    def _pick(self, guesses: Sequence[tuple[float, Guess]], rng: random.Random) -> tuple[float, Guess]:
+    def pick(self, guesses: Sequence[tuple[float, Guess]], rng: random.Random) -> tuple[float, Guess]:
         if math.isinf(self.sharpness):
             best = max(chance for chance, _ in guesses)
             return rng.choice([guess for guess in guesses if guess[0] == best])

@@ -25,7 +25,7 @@ from coda.rooms.store import Stale, Stamp, Store, Stored, StoreUnavailable
 from coda.rooms.summary import Summary, listing
 from coda.rules.ruleset import RuleSet
 
-Plan = Literal["me", "open", "bot:easy", "bot:medium"]
+Plan = Literal["me", "open", "bot:easy", "bot:medium", "bot:hard"]
 Change = Callable[[Room, Moment], Room]
 
 ATTEMPTS = 20
@@ -247,4 +247,6 @@ def _planned(who: Identity, name: str, rules: RuleSet, plan: Sequence[Plan]) -> 
                 seats.append(BotSeat(BOT_NAMES[index], "easy"))
             case "bot:medium":
                 seats.append(BotSeat(BOT_NAMES[index], "medium"))
+            case "bot:hard":
+                seats.append(BotSeat(BOT_NAMES[index], "hard"))
     return tuple(seats)

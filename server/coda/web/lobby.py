@@ -18,7 +18,8 @@ from coda.web.qr import qr_svg
 from coda.web.services import Services
 
 
-def _code(code: str) -> RoomCode:
+async def _code(code: str) -> RoomCode:
+    # Not a plain function: FastAPI would hand each to a thread.
     found = as_code(code)
     if found is None:
         raise Fault(*NO_SUCH_ROOM)

@@ -7,6 +7,7 @@ import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
 import { Story } from "../table/story";
 import { CopyLink } from "./copy-link";
+import { DealWords } from "./deal-words";
 import { RulesWords } from "./rules-words";
 
 export function RoomPanels({ app, room }: { app: App; room: RoomSession }) {
@@ -58,7 +59,6 @@ function MenuPanel({ app, room }: { app: App; room: RoomSession }) {
   const may = view?.room.you.may ?? [];
   return (
     <Dialog heading={t.menu.open} onClose={() => room.show(null)}>
-      {view && <RulesWords rules={view.room.rules} />}
       <CopyLink code={room.state.code} />
       <div class="dialog-actions">
         {may.includes("resign") && (
@@ -76,6 +76,8 @@ function MenuPanel({ app, room }: { app: App; room: RoomSession }) {
           {t.menu.leave}
         </button>
       </div>
+      {view && <RulesWords rules={view.room.rules} />}
+      <DealWords room={room} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
 import { Choice } from "../parts/choice";
 import { Icon } from "../parts/icon";
+import "./seat-card.css";
 
 interface Props {
   index: number;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 const ICONS = { open: Armchair, person: UserRound, bot: Bot };
-const LEVELS = ["easy", "medium"] as const;
+const LEVELS = ["easy", "medium", "hard"] as const;
 
 export function SeatCard({ index, seat, room, you }: Props) {
   const own = you.seat === index;

@@ -10,7 +10,7 @@ import { Icon } from "../parts/icon";
 import { NameField } from "../parts/name-field";
 
 const BOTS = ["1", "2", "3"] as const;
-const LEVELS = ["medium", "easy"] as const;
+const LEVELS = ["medium", "easy", "hard"] as const;
 const PRESETS = ["coda", "classic"] as const;
 
 interface Props {

@@ -67,7 +67,7 @@ function Pool({ scene }: { scene: Scene }) {
 function Stack({ code, count }: { code: string; count: number }) {
   return (
     <span class="stack" data-empty={count === 0}>
-      <span class="stack-tile" data-move={code === "w??" ? "pool-w" : "pool"}>
+      <span class="stack-tile" data-move={`pool-${code.charAt(0)}`}>
         <Tile code={code} />
       </span>
       <span class="stack-count">{count}</span>

@@ -14,7 +14,11 @@ export function Held({ seat, scene, who }: { seat: number; scene: Scene; who: Wh
     : t.table.heldBack(who, partsOf(tile).colour);
   return (
     <span class="held" role="img" aria-label={words} title={words} data-testid="held" data-held={tile}>
-      <span class="held-tile" data-move={`held-${seat}`} data-from="pool">
+      <span
+        class="held-tile"
+        data-move={`held-${seat}`}
+        data-from={`pool-${scene.pool.colours ? tile.charAt(0) : "?"}`}
+      >
         <Tile code={tile} />
       </span>
     </span>

@@ -1,0 +1,58 @@
+// The deal drawn again from what the server revealed after the game, as its module `fairness` says how.
+import { fromHex, hmac, sha256, toHex } from "./sha256";
+
+const text = new TextEncoder();
+
+/** Every tile in row order: by number, black before white. */
+const TILES = Array.from(
+  { length: 24 },
+  (_, index) => `${"bw"[index % 2]}${String(index >> 1).padStart(2, "0")}`,
+);
+
+export function commitmentTo(secret: string): string {
+  return toHex(sha256(fromHex(secret)));
+}
+
+/** The tiles in the order in which they were dealt. */
+export function dealtFrom(secret: string, seeds: readonly string[]): string[] {
+  const below = numbersFrom(hmac(fromHex(secret), joined(seeds)), "deal");
+  const deck = [...TILES];
+  for (let last = deck.length - 1; last > 0; last -= 1) {
+    const other = below(last + 1);
+    [deck[last], deck[other]] = [deck[other] ?? "", deck[last] ?? ""];
+  }
+  return deck;
+}
+
+/** The seeds one after another, each after its length in two bytes. */
+function joined(seeds: readonly string[]): Uint8Array {
+  return Uint8Array.from(
+    seeds.flatMap((seed) => {
+      const bytes = text.encode(seed);
+      return [bytes.length >> 8, bytes.length & 255, ...bytes];
+    }),
+  );
+}
+
+/** Numbers below a limit, each equally likely: words that would favour some are left out. */
+function numbersFrom(seed: Uint8Array, purpose: string): (limit: number) => number {
+  let counter = 0;
+  let words: number[] = [];
+  function word(): number {
+    if (words.length === 0) {
+      const input = new Uint8Array(8 + purpose.length);
+      new DataView(input.buffer).setUint32(4, counter);
+      input.set(text.encode(purpose), 8);
+      const block = new DataView(hmac(seed, input).buffer);
+      words = Array.from({ length: 8 }, (_, index) => block.getUint32(index * 4));
+      counter += 1;
+    }
+    return words.shift() ?? 0;
+  }
+  return (limit) => {
+    const fair = 2 ** 32 - (2 ** 32 % limit);
+    let drawn = word();
+    while (drawn >= fair) drawn = word();
+    return drawn % limit;
+  };
+}

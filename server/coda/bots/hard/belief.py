@@ -1,0 +1,152 @@
+"""What a seat believes of the others' tiles: every row that each may have, weighed by all that this opponent did.
+
+What an opponent does depends on its own tiles and on what is public, and on nothing else that is hidden. So each one's
+rows are weighed alone, and the rows of several are brought together at the end: no two may share a tile. Beliefs are
+brought up to date once an own turn; the belief of a turn follows from the one before and the views of the turn, so it
+is the same whether the earlier one was kept in mind or is made again.
+"""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from coda.bots.hard.habits import HABIT_PRIOR, HABITS, chances
+from coda.bots.hard.rows import Rows, Weights, extended, hands, thinned
+from coda.bots.hard.table import Scene, Table
+from coda.bots.knowledge.facts import gather
+from coda.bots.memory import remembered
+from coda.rules.events import Event, TurnBegan
+from coda.rules.tiles import Tile
+from coda.rules.view import View
+
+ROWS = {2: 1000, 3: 500, 4: 300}
+"""So many rows of each opponent are kept, by the number of seats."""
+FEW = 24
+"""With fewer rows than this, although more are possible, they are made and weighed anew."""
+ANEW = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """The rows that one seat may have.
+
+    Attributes:
+        rows: one line each, by slot number.
+        likely: for each habit and row the logarithm of the chance of all that the seat did.
+        whole: whether every possible row is among them.
+    """
+
+    rows: Rows
+    likely: npt.NDArray[np.float64]
+    whole: bool
+
+    @property
+    def weights(self) -> Weights:
+        """For each row the chance of all that the seat did, over all habits; the largest is about 1."""
+        if not len(self.rows):
+            return np.zeros(0)
+        weights: Weights = HABIT_PRIOR @ np.exp(self.likely - self.likely.max())
+        return weights
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """A seat's moment of a game; two are the same if the seat has the same knowledge."""
+
+    views: Sequence[View]
+    now: View
+    own: Mapping[int, Tile]
+
+    @property
+    def _key(self) -> tuple[object, ...]:
+        return self.now.viewer, self.now.rules, self.now.history, self.now.held, frozenset(self.own.items())
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moment) and self._key == other._key
+
+
+def opponents(views: Sequence[View]) -> dict[int, Opponent]:
+    """For each other seat with a face-down tile the rows that it may have, by all that the last view shows.
+
+    The views are those of a seat whose turn has begun.
+    """
+    now = views[-1]
+    before = _believed(_moment(views, _turn_starts(now.history, now.viewer)[-1]))
+    return _carried(before, Moment(views, now, remembered(views, keep=1)), ())
+
+
+def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
+    """For each turn of the seat how many events there were when it had begun."""
+    return [i + 1 for i, event in enumerate(history) if isinstance(event, TurnBegan) and event.seat == seat]
+
+
+def _moment(views: Sequence[View], events: int) -> Moment:
+    at = bisect_left(views, events, key=lambda view: len(view.history))
+    known = views[: at + 1]
+    return Moment(known, known[-1], remembered(known, keep=1))
+
+
+@lru_cache(maxsize=512)
+def _believed(moment: Moment) -> dict[int, Opponent]:
+    """What is believed at the beginning of a turn."""
+    now = moment.now
+    *earlier, start = _turn_starts(now.history, now.viewer)
+    since = earlier[-1] if earlier else 0
+    before = _believed(_moment(moment.views, since)) if earlier else {}
+    return _carried(before, moment, _scenes(now, since, start))
+
+
+def _scenes(now: View, since: int, until: int) -> list[Scene]:
+    table = Table(now)
+    for event in now.history[:since]:
+        table.hear(event)
+    return [scene for scene in table.scenes(now.history[since:until]) if scene.seat != now.viewer]
+
+
+def _carried(before: Mapping[int, Opponent], moment: Moment, scenes: Sequence[Scene]) -> dict[int, Opponent]:
+    """The beliefs of before with what is known now, and with what was done meanwhile."""
+    now, most = moment.now, ROWS[len(moment.now.rows)]
+    masks = {(hidden.seat, hidden.slot): hidden.mask for hidden in gather(now, moment.own).hidden}
+    index = {tile: i for i, tile in enumerate(now.tiles)}
+    after: dict[int, Opponent] = {}
+    for seat, row in enumerate(now.rows):
+        if seat == now.viewer or all(slot.up for slot in row):
+            continue
+        allowed = {slot.id: 1 << index[slot.tile] if slot.tile else masks[seat, slot.id] for slot in row}
+        may_be = [allowed[slot] for slot in range(len(row))]
+        old = before.get(seat, _NOTHING)
+        rows, origin = extended(old.rows, row, may_be)
+        mine = [scene for scene in scenes if scene.seat == seat]
+        new = Opponent(rows, old.likely[:, origin], old.whole)
+        if not old.whole and len(rows) < FEW:
+            rows, origin = extended(_NOTHING.rows, row, may_be)
+            new = Opponent(rows, _NOTHING.likely[:, origin], whole=True)
+            mine = [scene for scene in _scenes(now, 0, len(now.history)) if scene.seat == seat]
+            most = ANEW
+        after[seat] = _weighed(_thinned(new, most), mine, len(index))
+    return after
+
+
+_NOTHING = Opponent(np.zeros((1, 0), np.int8), np.zeros((len(HABITS), 1)), whole=True)
+
+
+def _thinned(one: Opponent, most: int) -> Opponent:
+    weights = one.weights
+    if len(weights) <= most:
+        return one
+    lines, now = thinned(weights, most)
+    return Opponent(one.rows[lines], one.likely[:, lines] + np.log(now / weights[lines]), whole=False)
+
+
+def _weighed(one: Opponent, scenes: Sequence[Scene], tiles: int) -> Opponent:
+    likely = one.likely
+    for scene in scenes:
+        likely = likely + np.log(chances(scene, hands(one.rows, scene.own), tiles))
+    return Opponent(one.rows, likely, one.whole)

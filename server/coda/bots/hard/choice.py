@@ -1,0 +1,86 @@
+"""The move with the best chance to win, looked for along the hits that may follow each other in the own turn."""
+
+import numpy as np
+
+from coda.bots.hard.minds import Minds, Name, found, missed
+from coda.bots.hard.study import End, Study
+from coda.bots.hard.value import Network
+
+WIDTHS = (6, 2, 1, 1, 1)
+"""So many guesses are looked at as the first, as the second after a hit, and so on."""
+
+
+class Search:
+    """Looks for the best move of one turn."""
+
+    def __init__(self, study: Study, network: Network) -> None:
+        self._study = study
+        self._network = network
+        self._if_stop = study.placed(up=False)
+        self._if_miss = self._miss()
+
+    def best(self) -> Name | None:
+        """The guess with the best chance to win; None if stopping has it."""
+        options = self._study.now.options
+        assert options is not None, "something is asked of the seat"
+        plain = self._look(self._study.minds, 0, may_stop=options.stop)
+        return max([plain, *self._lies()], key=lambda each: each[0])[1]
+
+    def _lies(self) -> list[tuple[float, Name]]:
+        """Own tiles that may be named where they might be, to mislead one who believes what he hears.
+
+        A lie is a miss for certain, so it is told only while a tile is held, and at the one whom it is to mislead.
+        """
+        study = self._study
+        whom = study.trusted
+        if whom is None or study.held is None or whom not in study.minds:
+            return []
+        places = [hidden for row in study.table.scene(study.me).rows for hidden in row if hidden.seat == whom]
+        lies = []
+        for tile in study.own.values():
+            where = next((hidden.slot for hidden in places if hidden.mask >> tile & 1), None)
+            if where is not None:
+                lies.append((self._worth(study.placed(up=True, named=tile)), (whom, where, tile)))
+        return lies
+
+    def sacrifice(self) -> int:
+        """The own face-down tile that costs least to turn up."""
+        return max(self._study.own, key=lambda slot: self._worth(self._study.turned_up(slot)))
+
+    def _miss(self) -> End | None:
+        """The turn's end after a wrong guess; None if that loses the game."""
+        if self._study.held is not None:
+            return self._study.placed(up=True)
+        if self._study.now.rules.empty_pool_miss == "reveal_choice" and len(self._study.own) > 1:
+            return self._study.turned_up(self.sacrifice())
+        return None
+
+    def _worth(self, end: End) -> float:
+        return float(self._network.chances(np.array([self._study.numbers(self._study.minds, end)]))[0])
+
+    def _look(self, minds: Minds, depth: int, *, may_stop: bool) -> tuple[float, Name | None]:
+        """The chance to win from here, and the move that has it."""
+        guesses = _guesses(minds, WIDTHS[depth]) if depth < len(WIDTHS) else []
+        ends = [self._study.numbers(minds, self._if_stop)]
+        if self._if_miss is not None:
+            ends += [self._study.numbers(missed(minds, name), self._if_miss) for _, name in guesses]
+        stopped, *values = self._network.chances(np.array(ends)).tolist()
+        misses = values or [0.0] * len(guesses)
+        best: tuple[float, Name | None] = (stopped, None) if may_stop else (-1.0, None)
+        hopes = [
+            (chance + (1 - chance) * miss, chance, miss, name)
+            for miss, (chance, name) in zip(misses, guesses, strict=True)
+        ]
+        for hope, chance, miss, name in sorted(hopes, reverse=True):
+            if hope > best[0]:
+                after = found(minds, name)
+                hit = self._look(after, depth + 1, may_stop=True)[0] if after else 1.0
+                best = max(best, (chance * hit + (1 - chance) * miss, name), key=lambda each: each[0])
+        return best
+
+
+def _guesses(minds: Minds, most: int) -> list[tuple[float, Name]]:
+    likely = [
+        (chance, (seat, slot, tile)) for seat, mind in minds.items() for chance, slot, tile in mind.likeliest(most)
+    ]
+    return sorted(likely, key=lambda each: -each[0])[:most]

@@ -1,0 +1,74 @@
+"""The level that thinks: Bayes over what every opponent's moves tell, and the move that wins most often."""
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from coda.bots.bot import Bot
+from coda.bots.hard.choice import Search
+from coda.bots.hard.minds import Name
+from coda.bots.hard.study import Study
+from coda.bots.hard.value import Network, table_kind
+from coda.bots.memory import remembered
+from coda.rules.actions import Guess, Move, Reveal, Stop
+from coda.rules.ruleset import RuleSet
+from coda.rules.view import View
+
+PLAIN = Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Hard:
+    """A way to play that infers and looks ahead.
+
+    Attributes:
+        networks: what positions are worth, by the kind of table. At others it names the likeliest tile.
+        plain: its thresholds there, and what it does where there is nothing to think about, or where it was never
+            shown a tile of its own.
+    """
+
+    networks: Mapping[str, Network]
+    plain: Bot = field(default=PLAIN)
+
+    def choose(self, views: Sequence[View], rng: random.Random) -> Move:
+        """A move among the options of the last view.
+
+        Raises:
+            ValueError: nothing is asked of the seat, or the views are a spectator's.
+        """
+        now, options = views[-1], views[-1].options
+        if not options or not (options.targets or options.reveal) or not _knows(now.rules) or not _knows_itself(views):
+            return self.plain.choose(views, rng)
+        network = self.networks.get(table_kind(len(now.rows), coloured=now.rules.backs == "coloured"))
+        if options.reveal and network is None:
+            return self.plain.choose(views, rng)
+        study = Study(views)
+        if options.reveal and network is not None:
+            return Reveal(study.me, Search(study, network).sacrifice())
+        name = self._likeliest(study) if network is None else Search(study, network).best()
+        if name is None:
+            return Stop(study.me) if options.stop else self.plain.choose(views, rng)
+        seat, slot, tile = name
+        return Guess(study.me, seat, slot, now.tiles[tile])
+
+    def _likeliest(self, study: Study) -> Name | None:
+        options = study.now.options
+        likely = [
+            (chance, (seat, slot, tile))
+            for seat, mind in study.minds.items()
+            for chance, slot, tile in mind.likeliest(1)
+        ]
+        chance, name = max(likely)
+        least = self.plain.goes_on if study.now.hits else self.plain.opens
+        return None if options is not None and options.stop and chance < least else name
+
+
+def _knows(rules: RuleSet) -> bool:
+    """Whether it was taught such rules: with tiles placed after the guess, without dashes and without stakes."""
+    return rules.dashes == "off" and rules.insert == "after_guess" and rules.empty_pool_miss != "stake"
+
+
+def _knows_itself(views: Sequence[View]) -> bool:
+    now = views[-1]
+    return now.viewer is not None and len(remembered(views, keep=1)) == len(now.rows[now.viewer])

@@ -1,0 +1,107 @@
+"""All that one decision is made from: what the seat believes of the others, and what they may know of its tiles."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from coda.bots.hard.belief import Opponent, opponents
+from coda.bots.hard.exposure import Shares, Threat, threat
+from coda.bots.hard.habits import HABIT_PRIOR, TRUSTING
+from coda.bots.hard.minds import Minds, together
+from coda.bots.hard.table import Table
+from coda.bots.hard.value import Rival, numbers
+from coda.bots.memory import remembered
+from coda.rules.view import View
+
+SHOES = {2: 128, 3: 96, 4: 64}
+"""With so many of its rows the seat puts itself into each opponent's place, by the number of seats."""
+
+TRUST_ENOUGH = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a turn may end: with so many own face-down tiles, and this known of them."""
+
+    hidden: int
+    threats: Mapping[int, Threat]
+
+
+class Study:
+    """One moment after the seat's first turn began.
+
+    Attributes:
+        own: the own face-down tiles by slot number, as places in row order.
+        held: the tile that the seat holds.
+        minds: what it believes of the others.
+    """
+
+    def __init__(self, views: Sequence[View]) -> None:
+        now = self.now = views[-1]
+        assert now.viewer is not None, "a spectator has no turns"
+        self.me = now.viewer
+        self.table = Table(now)
+        for event in now.history:
+            self.table.hear(event)
+        index = self.table.index
+        self._row = {slot: index[tile] for slot, tile in remembered(views, keep=1).items()}
+        self.own = {slot.id: self._row[slot.id] for slot in now.rows[self.me] if not slot.up}
+        self.held = None if now.held is None or now.held.tile is None else index[now.held.tile]
+        others = opponents(views)
+        hidden = {seat: tuple(slot.id for slot in now.rows[seat] if not slot.up) for seat in others}
+        self.minds = together(others, hidden, len(now.tiles))
+        self._few = {seat: mind.fewer(SHOES[len(now.rows)]) for seat, mind in self.minds.items()}
+        self._shares = {seat: _shares(other) for seat, other in others.items()}
+
+    @property
+    def trusted(self) -> int | None:
+        """The opponent who most likely believes that nobody names a tile that he has; None if hardly any may."""
+        trust = {seat: float(shares[TRUSTING].sum()) for seat, shares in self._shares.items()}
+        most = max(trust, key=lambda seat: trust[seat], default=None)
+        return most if most is not None and trust[most] >= TRUST_ENOUGH else None
+
+    def placed(self, *, up: bool, named: int | None = None) -> End:
+        """The turn's end when the held tile, if there is one, was placed, and before that a tile was named."""
+        table, own = self.table.copy(), dict(self.own)
+        if named is not None:
+            table.name(self.me, named)
+        table.holds = False
+        if self.held is not None and self.now.held is not None:
+            place = sum(tile < self.held for tile in self._row.values())
+            slot = table.insert(self.me, place, self.now.held.back)
+            if up:
+                table.turn_up(self.me, slot, self.held)
+            else:
+                own[slot] = self.held
+        return self._end(table, own)
+
+    def turned_up(self, slot: int) -> End:
+        """The turn's end when this own tile was turned up."""
+        table = self.table.copy()
+        table.turn_up(self.me, slot, self.own[slot])
+        return self._end(table, {other: tile for other, tile in self.own.items() if other != slot})
+
+    def numbers(self, minds: Minds, end: End) -> list[float]:
+        """The position at the end as the network takes it in."""
+        seats = len(self.now.rows)
+        rivals = [
+            Rival(len(minds[seat].hidden), minds[seat].knows(), end.threats[seat]) if seat in minds else None
+            for seat in ((self.me + step) % seats for step in range(1, seats))
+        ]
+        return numbers(self.now.pool.size, end.hidden, rivals)
+
+    def _end(self, table: Table, own: Mapping[int, int]) -> End:
+        return End(
+            len(own),
+            {seat: threat(table, seat, self.me, own, mind, self._shares[seat]) for seat, mind in self._few.items()},
+        )
+
+
+def _shares(other: Opponent) -> Shares:
+    """How likely it is that the opponent has each habit."""
+    if not len(other.rows):
+        return HABIT_PRIOR
+    shares: Shares = (HABIT_PRIOR[:, None] * np.exp(other.likely - other.likely.max())).sum(axis=1)
+    total = float(shares.sum())
+    return shares / total

@@ -1,0 +1,105 @@
+"""A Store in the memory of one process, for tests that play very many games: what a Store promises, without a server.
+
+It never yields, so that whoever calls it is not overtaken. Nothing expires, and nothing is ever unavailable.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncGenerator, Callable, Collection
+
+from coda.rooms.code import RoomCode
+from coda.rooms.store import Resync, Stale, Stamp, Store, Stored, Wake
+
+
+class MemoryStore(Store):
+    """The rooms of one test. ``now`` is the time of the event loop, and so may be made up."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[RoomCode, Stored] = {}
+        self._due: dict[RoomCode, float] = {}
+        self._cards: dict[RoomCode, bytes] = {}
+        self._seen: defaultdict[RoomCode, dict[str, float]] = defaultdict(dict)
+        self._secrets: dict[str, bytes] = {}
+        self._news: list[asyncio.Queue[Wake | Resync]] = []
+
+    async def close(self) -> None:
+        pass
+
+    async def ping(self) -> None:
+        pass
+
+    async def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def load(self, code: RoomCode) -> Stored | None:
+        return self._rooms.get(code)
+
+    async def commit(
+        self,
+        code: RoomCode,
+        expected: Stored | None,
+        data: bytes,
+        *,
+        due: float | None,
+        keep: float,
+        listing: bytes | None,
+    ) -> Stored:
+        known = self._rooms.get(code)
+        if (known and known.stamp) != (expected and expected.stamp):
+            raise Stale(code)
+        version = expected.version + 1 if expected else 1
+        stored = self._rooms[code] = Stored(version, f"epoch{version}", data)
+        await self.postpone(code, stored, due)
+        if listing is None:
+            self._cards.pop(code, None)
+        else:
+            self._cards[code] = listing
+        for news in self._news:
+            news.put_nowait(Wake(code, version, due, stored.epoch))
+        return stored
+
+    async def settle(self, code: RoomCode) -> None:
+        pass
+
+    async def versions(self, codes: Collection[RoomCode]) -> dict[RoomCode, Stamp]:
+        return {code: self._rooms[code].stamp for code in codes if code in self._rooms}
+
+    async def listings(self, limit: int) -> list[tuple[RoomCode, bytes]]:
+        return list(self._cards.items())[:limit]
+
+    async def watch(self) -> AsyncGenerator[Wake | Resync, None]:
+        news: asyncio.Queue[Wake | Resync] = asyncio.Queue()
+        self._news.append(news)
+        yield Resync()
+        while True:
+            yield await news.get()
+
+    async def claim_due(self, limit: int, lease: float) -> list[tuple[RoomCode, float]]:
+        now = await self.now()
+        claimed = sorted((due, code) for code, due in self._due.items() if due <= now)[:limit]
+        self._due.update((code, now + lease) for _, code in claimed)
+        return [(code, due) for due, code in claimed]
+
+    async def postpone(self, code: RoomCode, seen: Stored, due: float | None) -> None:
+        if due is None:
+            self._due.pop(code, None)
+        else:
+            self._due[code] = due
+
+    async def next_due(self) -> float | None:
+        return min(self._due.values(), default=None)
+
+    async def see(self, code: RoomCode, identities: Collection[str], seconds: float) -> None:
+        until = await self.now() + seconds
+        for identity in identities:
+            self._seen[code][identity] = max(until, self._seen[code].get(identity, 0.0))
+
+    async def unsee(self, code: RoomCode, identity: str) -> None:
+        self._seen[code].pop(identity, None)
+
+    async def seen(self, code: RoomCode) -> frozenset[str]:
+        now = await self.now()
+        return frozenset(identity for identity, until in self._seen[code].items() if until > now)
+
+    async def shared_secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        return self._secrets.setdefault(name, make())
