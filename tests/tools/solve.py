@@ -77,7 +77,7 @@ class Game:
         edges, up, sign = self._edge[nodes], self._parent[nodes], np.where(self._seat[nodes] == 0, 1.0, -1.0)
         for number in range(1, rounds + 1):
             for seat in (0, 1):
-                policy = self._matched(regret)
+                policy = self.normalised(regret)
                 value, parts = self._values(policy)
                 reach = [self._reach(policy, each) for each in (0, 1)]
                 mine = self._seat[nodes] == seat
@@ -92,9 +92,10 @@ class Game:
                 at = np.zeros(len(self.sets))
                 at[self._info[decided]] = reach[seat][decided]
                 average[own] += number * (at[self.set_of] * policy)[own]
-        return self._matched(average)
+        return self.normalised(average)
 
-    def _matched(self, weights: Numbers) -> Policy:
+    def normalised(self, weights: Numbers) -> Policy:
+        """The policy whose moves have chances in these proportions; where all are 0, every move is as likely."""
         total = np.bincount(self.set_of, weights, len(self.sets))[self.set_of]
         return np.where(total > 0, weights / np.where(total > 0, total, 1), self.uniform())
 

@@ -22,7 +22,7 @@ Key = tuple[object, ...]
 
 @dataclass(slots=True)
 class InfoSet:
-    """What a seat can't tell apart, one of the views that it then has of each of its decisions so far, and its moves."""
+    """What a seat can't tell apart: its moves, and views that it may have had at its decisions up to here."""
 
     number: int
     seat: int
@@ -113,10 +113,8 @@ def _moves(state: GameState, seen: View, *, bluffs: bool) -> Iterator[Move]:
     masks = {(hidden.seat, hidden.slot): hidden.mask for row in table.scene(state.turn).rows for hidden in row}
     own = {slot.tile for slot in state.rows[state.turn]} | {state.held}
     for move in options(state, state.turn):
-        if isinstance(move, Guess):
-            if not masks[move.target, move.slot] >> table.index[move.tile] & 1 or (not bluffs and move.tile in own):
-                continue
-        yield move
+        if not isinstance(move, Guess) or (masks[move.target, move.slot] >> table.index[move.tile] & 1 and (bluffs or move.tile not in own)):
+            yield move
 
 
 def _after(state: GameState, move: Move) -> list[tuple[GameState, float]]:
