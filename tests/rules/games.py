@@ -11,7 +11,7 @@ from coda.rules.play import apply
 from coda.rules.ruleset import CHOICES, RuleError, RuleSet, from_switches
 from coda.rules.shuffle import shuffled_deck
 from coda.rules.state import GameState, Phase, is_living
-from coda.rules.tiles import TILES, Tile
+from coda.rules.tiles import DASHES, TILES, Tile, tile_set
 
 _SHOWN = (("plain", "top"), ("coloured", "top"), ("coloured", "colour"))
 _PLAIN: dict[str, tuple[object, ...]] = {
@@ -58,6 +58,15 @@ def shuffled(rng: random.Random, tiles: Iterable[Tile] = TILES) -> tuple[Tile, .
 def deck_for(rules: RuleSet, rng: random.Random) -> tuple[Tile, ...]:
     """A whole deck of these rules in random order."""
     return shuffled_deck(rules, partial(shuffled, rng))
+
+
+def small_deck_for(rules: RuleSet, rng: random.Random, numbers: int, hand: int) -> tuple[Tile, ...]:
+    """A deck with so many numbers of each colour, and the dashes that the rules have, for hands of this size."""
+    tiles, dealt = shuffled(rng, tile_set(numbers)), rules.seats * hand
+    if rules.dashes == "all":
+        return shuffled(rng, (*tiles, *DASHES))
+    rest = (*tiles[dealt:], *(DASHES if rules.dashes == "pool" else ()))
+    return (*tiles[:dealt], *shuffled(rng, rest))
 
 
 def random_play(

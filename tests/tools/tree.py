@@ -113,8 +113,11 @@ def _moves(state: GameState, seen: View, *, bluffs: bool) -> Iterator[Move]:
     masks = {(hidden.seat, hidden.slot): hidden.mask for row in table.scene(state.turn).rows for hidden in row}
     own = {slot.tile for slot in state.rows[state.turn]} | {state.held}
     for move in options(state, state.turn):
-        if not isinstance(move, Guess) or (masks[move.target, move.slot] >> table.index[move.tile] & 1 and (bluffs or move.tile not in own)):
-            yield move
+        if isinstance(move, Guess):
+            possible = masks[move.target, move.slot] >> table.index[move.tile] & 1
+            if not possible or (move.tile in own and not bluffs):
+                continue
+        yield move
 
 
 def _after(state: GameState, move: Move) -> list[tuple[GameState, float]]:
