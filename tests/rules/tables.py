@@ -44,7 +44,7 @@ def rules_of(text: str) -> list[RuleSet]:
     free = {name: values for name, values in named.items() if name not in ("seats", "backs", "draw")}
     return [
         rules
-        for rules in every_rules(**free)
+        for rules in every_rules((2, 3, 4), **free)
         if all(rules.switches()[name] in values for name, values in named.items())
     ]
 

@@ -35,7 +35,7 @@ PLACE_IT = "place the tile in a gap of your row"
 STAKE_ONE = "stake one of your face-down tiles"
 READY_WITH_ORDER = "ready with the order of your row"
 NO_GAP = ("no_such_gap", "Your row has no such gap.", "0 to 2, from the left")
-ORDERS = "021 or 012 or 102"
+ORDERS = "each of 0 1 2 once, numbers from low to high"
 NOT_AN_ORDER = ("not_an_order", "That does not name each of your tiles once.", ORDERS)
 
 

@@ -67,7 +67,9 @@ def _likeliest(now: View, beliefs: Beliefs, rng: random.Random) -> Move:
     ]
     chance, guess = MEDIUM.pick(guesses, rng)
     least = MEDIUM.goes_on if now.hits else MEDIUM.opens
-    return Stop(options.seat) if options.stop and chance < least else guess
+    if options.stop and chance < least:
+        return Stop(options.seat, rng.choice(options.stop_at) if options.stop_at else None)
+    return guess
 
 
 POOL: dict[str, Choose] = {

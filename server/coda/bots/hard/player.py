@@ -15,7 +15,7 @@ from coda.rules.actions import Guess, Move, Reveal, Stop
 from coda.rules.ruleset import RuleSet
 from coda.rules.view import View
 
-PLAIN = Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
+PLAIN = Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True, places=True)
 
 
 @dataclass(frozen=True, slots=True)
