@@ -52,7 +52,10 @@ def test_all_remember_is_said_in_the_json() -> None:
         (["--seats", ""], "seats: '' is nobody known; " + KNOWN),
         (["--seats", "easy,easy", "--games", "0"], "games: 0 is too few; allowed: 1 or more"),
         (["--seats", "easy,easy", "--workers", "0"], "workers: 0 is too few; allowed: 1 or more"),
-        (["--seats", "easy,easy", "--preset", "whist"], "preset: 'whist' is not offered; allowed: coda, classic"),
+        (
+            ["--seats", "easy,easy", "--preset", "whist"],
+            "preset: 'whist' is not offered; allowed: coda, classic, piatnik, korean, algo",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_what_is_allowed(arguments: list[str], text: str) -> None:
