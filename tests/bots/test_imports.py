@@ -8,9 +8,10 @@ import coda.bots
 
 MODULES = sorted(Path(coda.bots.__path__[0]).rglob("*.py"))
 FROM_RULES = {
-    "coda.rules.actions": {"Draw", "Guess", "Move", "Ready", "Reveal", "Stop"},
+    "coda.rules.actions": {"Draw", "Guess", "Move", "Place", "Ready", "Reveal", "Stake", "Stop"},
     "coda.rules.events": {"Drew", "Event", "Guessed", "Placed", "Stopped", "TimedOut", "TurnBegan", "TurnedUp"},
     "coda.rules.legal": {"Options"},
+    "coda.rules.ruleset": {"RuleSet"},
     "coda.rules.tiles": {"Colour", "Tile"},
     "coda.rules.view": {"SlotView", "View"},
 }

@@ -27,11 +27,16 @@ NEW_ROOM = "an object with preset, rules, seats, visibility, start"
             422,
             ("bad_rules", "seats: 3 contradicts the 2 seats listed", "2"),
         ),
-        ({"seats": ["me", "open"], "rules": {"rounds": 3}}, 422, ("bad_rules", "rounds: 3 is not offered yet", "1")),
+        ({"seats": ["me", "open"], "rules": {"rounds": 0}}, 422, ("bad_rules", "rounds: 0 is not offered", "1 to 20")),
         (
-            {"seats": ["me", "open"], "preset": "korean"},
+            {"seats": ["me", "open"], "rules": {"aids": "notes"}},
             422,
-            ("bad_rules", "preset: 'korean' is not offered yet", "coda, classic"),
+            ("bad_rules", "aids: 'notes' is not offered yet", "none"),
+        ),
+        (
+            {"seats": ["me", "open"], "preset": "whist"},
+            422,
+            ("bad_rules", "preset: 'whist' is unknown", "coda, classic, piatnik, korean, algo"),
         ),
         (
             {"seats": ["me", "me"]},

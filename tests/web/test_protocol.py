@@ -6,7 +6,7 @@ import pytest
 
 from coda.rooms import commands as c
 from coda.rooms.permission import NAMES, Refused
-from coda.rules.actions import Draw, Guess, Ready, Reveal, Stop
+from coda.rules.actions import Draw, Guess, Place, Ready, Reveal, Stake, Stop
 from coda.rules.ruleset import from_switches
 from coda.rules.tiles import Colour, Tile
 from coda.web.protocol import MESSAGES, BadMessage, decode, to_command
@@ -36,12 +36,24 @@ COMMANDS: list[tuple[dict[str, object], c.PersonCommand]] = [
     ({"type": "reopen", "id": "a"}, c.Reopen()),
     ({"type": "add_seed", "id": "a", "seed": "0123456789abcdef"}, c.AddSeed("0123456789abcdef")),
     ({"type": "act", "game": 1, "step": 4, "move": {"do": "ready"}}, c.Act(1, 4, Ready(0))),
+    ({"type": "act", "game": 1, "step": 4, "move": {"do": "ready", "order": None}}, c.Act(1, 4, Ready(0))),
+    (
+        {"type": "act", "game": 1, "step": 4, "move": {"do": "ready", "order": [2, 0, 1]}},
+        c.Act(1, 4, Ready(0, (2, 0, 1))),
+    ),
+    ({"type": "act", "game": 1, "step": 4, "move": {"do": "place", "at": 3}}, c.Act(1, 4, Place(0, 3))),
+    ({"type": "act", "game": 1, "step": 4, "move": {"do": "stake", "slot": 3}}, c.Act(1, 4, Stake(0, 3))),
     ({"type": "act", "game": 1, "step": 4, "move": {"do": "stop"}}, c.Act(1, 4, Stop(0))),
+    ({"type": "act", "game": 1, "step": 4, "move": {"do": "stop", "at": 0}}, c.Act(1, 4, Stop(0, 0))),
     ({"type": "act", "game": 1, "step": 4, "move": {"do": "draw", "colour": "w"}}, c.Act(1, 4, Draw(0, Colour.WHITE))),
     ({"type": "act", "game": 1, "step": 4, "move": {"do": "reveal", "slot": 3}}, c.Act(1, 4, Reveal(0, 3))),
     (
         {"type": "act", "game": 1, "step": 4, "move": {"do": "guess", "seat": 1, "slot": 2, "tile": "b07"}},
         c.Act(1, 4, Guess(0, 1, 2, Tile(7, Colour.BLACK))),
+    ),
+    (
+        {"type": "act", "game": 1, "step": 4, "move": {"do": "guess", "seat": 1, "slot": 2, "tile": "w--"}},
+        c.Act(1, 4, Guess(0, 1, 2, Tile(None, Colour.WHITE))),
     ),
 ]
 
@@ -62,6 +74,7 @@ ALL = (
 FORM = "one JSON object a message, with a type"
 SIT = "sit with id, type, seat"
 ACT = "act with type, game, step, move"
+MOVES = "ready, draw, place, stake, guess, stop, reveal"
 
 
 @pytest.mark.parametrize(
@@ -80,12 +93,12 @@ ACT = "act with type, game, step, move"
         ('{"type":"sit","id":"a","seat":-1}', 1008, "sit.seat: Input should be greater than or equal to 0.", SIT),
         ('{"type":"sit","id":"a","seat":1,"as":"ben"}', 1008, "sit.as: Extra inputs are not permitted.", SIT),
         ('{"type":"sit","id":"","seat":1}', 1008, "sit.id: String should match pattern '^[A-Za-z0-9_-]{1,36}$'.", SIT),
-        ('{"type":"act","game":1,"step":0,"move":{}}', 1008, "move.do is missing.", "ready, draw, guess, stop, reveal"),
+        ('{"type":"act","game":1,"step":0,"move":{}}', 1008, "move.do is missing.", MOVES),
         (
             '{"type":"act","game":1,"step":0,"move":{"do":"peek"}}',
             1008,
             "move.do 'peek' is unknown.",
-            "ready, draw, guess, stop, reveal",
+            MOVES,
         ),
         (
             '{"type":"act","game":1,"step":0,"move":{"do":"reveal","slot":0,"tile":"b01"}}',
@@ -94,6 +107,24 @@ ACT = "act with type, game, step, move"
             "the move reveal with do, slot",
         ),
         ('{"type":"act","game":1,"move":{"do":"stop"}}', 1008, "act.step: Field required.", ACT),
+        (
+            '{"type":"act","game":1,"step":0,"move":{"do":"place","at":-1}}',
+            1008,
+            "act.move.place.at: Input should be greater than or equal to 0.",
+            "the move place with do, at",
+        ),
+        (
+            '{"type":"act","game":1,"step":0,"move":{"do":"ready","order":"201"}}',
+            1008,
+            "act.move.ready.order: Input should be a valid array.",
+            "the move ready with do, order",
+        ),
+        (
+            '{"type":"act","game":1,"step":0,"move":{"do":"ready","order":["0"]}}',
+            1008,
+            "act.move.ready.order.0: Input should be a valid integer.",
+            "the move ready with do, order",
+        ),
         (
             '{"type":"set_rules","id":"a","preset":"coda","rules":{"draw":true}}',
             1008,

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from coda.bots import placing
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import Beliefs, even_chances, gather
 from coda.bots.memory import remembered
+from coda.bots.placing import get_ready, place_drawn, stake_one, stop_at
 from coda.rules.actions import Draw, Guess, Move, Reveal
 from coda.rules.legal import Options
 from coda.rules.tiles import Colour, Tile
@@ -52,13 +52,13 @@ class Bot:
         if not options:
             raise ValueError("nothing is asked of this viewer; allowed: views with options")
         if options.ready:
-            return placing.ready(options, rng)
+            return get_ready(options, rng)
         if options.draw:
             return Draw(options.seat, self._colour(now, options, rng))
         if options.place:
-            return placing.place(options, rng)
+            return place_drawn(options, rng)
         if options.stake:
-            return placing.stake(options, rng)
+            return stake_one(options, rng)
         if options.reveal:
             return Reveal(options.seat, self._sacrifice(views, options, rng))
         return self._guess_or_stop(views, options, rng)
@@ -73,7 +73,7 @@ class Bot:
         ]
         chance, guess = self.pick(guesses, rng)
         if options.stop and chance < (self.goes_on if now.hits else self.opens):
-            return placing.stop(options, rng)
+            return stop_at(options, rng)
         return guess
 
     def _beliefs(self, now: View, own: Mapping[int, Tile]) -> Beliefs:

@@ -9,21 +9,21 @@ from coda.rules.actions import Place, Ready, Stake, Stop
 from coda.rules.legal import Options
 
 
-def ready(options: Options, rng: random.Random) -> Ready:
+def get_ready(options: Options, rng: random.Random) -> Ready:
     """Being ready, with one of the orders that the row may stand in, where one is asked for."""
     return Ready(options.seat, rng.choice(options.orders) if options.orders else None)
 
 
-def place(options: Options, rng: random.Random) -> Place:
+def place_drawn(options: Options, rng: random.Random) -> Place:
     """The drawn tile into a gap."""
     return Place(options.seat, rng.choice(options.place))
 
 
-def stake(options: Options, rng: random.Random) -> Stake:
+def stake_one(options: Options, rng: random.Random) -> Stake:
     """An own face-down tile as what a miss costs."""
     return Stake(options.seat, rng.choice(options.stake))
 
 
-def stop(options: Options, rng: random.Random) -> Stop:
+def stop_at(options: Options, rng: random.Random) -> Stop:
     """Stopping, with a gap for the drawn tile, where one is asked for."""
     return Stop(options.seat, rng.choice(options.stop_at) if options.stop_at else None)
