@@ -35,8 +35,8 @@ def closed(schema: Any) -> Any:
 SCHEMA = jsonschema.Draft202012Validator(closed(schemas()["server"]))
 
 
-def frame_of(room: Room, who: Identity, now: float = 1000.0) -> Any:
-    picture = Picture(room, 7, now)
+def frame_of(room: Room, who: Identity, now: float = 1000.0, version: int = 7) -> Any:
+    picture = Picture(room, version, now)
     return json.loads(encode(picture.shown_to(picture.viewer(who))))
 
 
@@ -78,7 +78,7 @@ def test_nobody_else_is_sent_anything_of_who_is_ready_while_dashes_are_placed() 
     looks = {encode(Picture(each, 7 + n, 1000.0).shown_to(CLEO)) for n, each in enumerate((room, one, two))}
     assert len(looks) == 1
     assert not frame_of(one, ANN)["game"]["options"]["ready"]
-    assert Picture(after(two, moves[2]), 10, 1000.0).version == 8
+    assert frame_of(after(two, moves[2]), ANN, version=10)["version"] == 8
 
 
 def test_the_length_of_a_frame_tells_nothing_of_dashes_to_who_sees_no_more_than_its_length() -> None:
