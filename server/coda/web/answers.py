@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from coda.rooms.permission import Refused
 from coda.rooms.service import NoSuchRoom, Unavailable
+from coda.rooms.store import StoreUnavailable
 from coda.rules.ruleset import RuleError
 from coda.web.errors import NO_SUCH_ROOM, UNAVAILABLE, Fault, error_body, told
 from coda.web.names import ALLOWED, BadName
@@ -43,8 +44,9 @@ def answer_errors(app: FastAPI) -> None:
     async def no_such_room(_: Request, error: NoSuchRoom) -> JSONResponse:
         return _answer(*NO_SUCH_ROOM)
 
+    @app.exception_handler(StoreUnavailable)
     @app.exception_handler(Unavailable)
-    async def unavailable(_: Request, error: Unavailable) -> JSONResponse:
+    async def unavailable(_: Request, error: Exception) -> JSONResponse:
         return _answer(*UNAVAILABLE)
 
     @app.exception_handler(RequestValidationError)
