@@ -18,7 +18,6 @@ from coda.rules.play import apply, deal
 from coda.rules.record import Record
 from coda.rules.ruleset import PRESETS
 from coda.rules.state import GameState, Phase
-from coda.rules.tiles import TILES
 from coda.web.frames import Picture
 
 OUT = Path(__file__).resolve().parent.parent / "tests" / "fixtures"
@@ -53,7 +52,7 @@ def drawn(seats: int, seed: int) -> Draw:
 def play(preset: str, seats: int, seed: int) -> Iterator[GameState]:
     rng = random.Random(seed)
     rules = replace(PRESETS[preset], seats=seats)
-    deck, _ = drawn(seats, seed).deal(TILES, seats)
+    deck, _ = drawn(seats, seed).deal(rules)
     state = deal(rules, deck, first=0)
     yield state
     while state.phase is not Phase.OVER:
@@ -66,7 +65,7 @@ def room(preset: str, seats: int, state: GameState | None, seed: int) -> Room:
     game = None
     if state is not None:
         draw = drawn(seats, seed)
-        record = Record(state.rules, draw.deal(TILES, seats)[0], first=0)
+        record = Record(state.rules, draw.deal(state.rules)[0], first=0)
         game = Game(1, draw, record, (state,), since=0.0)
     rules = replace(PRESETS[preset], seats=seats)
     table = people[:seats] if state is not None else (people[0], people[1], Open(), BotSeat("Dorian", "easy"))[:seats]

@@ -9,14 +9,28 @@ const TILES = Array.from(
   (_, index) => `${"bw"[index % 2]}${String(index >> 1).padStart(2, "0")}`,
 );
 
+const DASHES = ["b--", "w--"];
+
 export function commitmentTo(secret: string): string {
   return toHex(sha256(fromHex(secret)));
 }
 
-/** The tiles in the order in which they were dealt. */
-export function dealtFrom(secret: string, seeds: readonly string[]): string[] {
+/** What of the rules bears on a deal: how many tiles the hands have together, and where dashes may be. */
+export interface Dealing {
+  dealt: number;
+  dashes: string;
+}
+
+/** The tiles in the order in which they were dealt. Dashes of the pool alone are shuffled into it after the hands. */
+export function dealtFrom(secret: string, seeds: readonly string[], { dealt, dashes }: Dealing): string[] {
   const below = numbersFrom(hmac(fromHex(secret), joined(seeds)), "deal");
-  const deck = [...TILES];
+  if (dashes !== "pool") return shuffled(dashes === "all" ? [...TILES, ...DASHES] : TILES, below);
+  const numbers = shuffled(TILES, below);
+  return [...numbers.slice(0, dealt), ...shuffled([...numbers.slice(dealt), ...DASHES], below)];
+}
+
+function shuffled(tiles: readonly string[], below: (limit: number) => number): string[] {
+  const deck = [...tiles];
   for (let last = deck.length - 1; last > 0; last -= 1) {
     const other = below(last + 1);
     [deck[last], deck[other]] = [deck[other] ?? "", deck[last] ?? ""];

@@ -3,7 +3,7 @@ import type { GameEvent, Guessed } from "./events";
 import { isKnown } from "./tiles";
 
 export type Beat = { at: number } & (
-  | { kind: "ready" | "stop" | "timeout" | "out"; seat: number }
+  | { kind: "ready" | "stake" | "stop" | "show" | "timeout" | "out"; seat: number }
   | { kind: "setup" }
   | { kind: "turn"; seat: number }
   | { kind: "draw"; seat: number; tile: string }
@@ -28,6 +28,8 @@ function beatsOfEvent(event: GameEvent, at: number): Beat[] {
       return [{ kind: "turn", at, seat: event.seat }];
     case "drew":
       return [{ kind: "draw", at, seat: event.seat, tile: event.tile }];
+    case "staked":
+      return [{ kind: "stake", at, seat: event.seat }];
     case "guessed":
       return [
         { kind: "announce", at: at - 1, guess: event },
@@ -35,6 +37,8 @@ function beatsOfEvent(event: GameEvent, at: number): Beat[] {
       ];
     case "stopped":
       return [{ kind: "stop", at, seat: event.seat }];
+    case "showed":
+      return [{ kind: "show", at, seat: event.seat }];
     case "timed_out":
       return [{ kind: "timeout", at, seat: event.seat }];
     case "placed": {
@@ -60,7 +64,9 @@ const CALM: Record<Beat["kind"], number> = {
   verdict: 800,
   place: 480,
   flip: 480,
+  stake: 500,
   stop: 250,
+  show: 500,
   timeout: 500,
   out: 600,
   won: 500,

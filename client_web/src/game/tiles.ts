@@ -1,11 +1,11 @@
-// A tile code is three characters: b07, w11; b?? where only the back shows; ??? where nothing does.
+// A tile code is three characters: b07, w11, a dash b--; b?? where only the back shows; ??? where nothing does.
 
 export type Colour = "b" | "w";
 
 export interface TileParts {
   /** null where the back is plain. */
   colour: Colour | null;
-  /** null where the tile is not known. */
+  /** null where the tile is not known, or a dash. */
   number: number | null;
 }
 
@@ -14,7 +14,7 @@ export function partsOf(code: string): TileParts {
   const digits = code.slice(1);
   return {
     colour: isColour(letter) ? letter : null,
-    number: digits === "??" ? null : Number(digits),
+    number: isKnown(code) && !isDash(code) ? Number(digits) : null,
   };
 }
 
@@ -24,6 +24,10 @@ export function isColour(letter: string): letter is Colour {
 
 export function isKnown(code: string): boolean {
   return !code.endsWith("??");
+}
+
+export function isDash(code: string): boolean {
+  return code.endsWith("--");
 }
 
 /** What is seen of the tile from outside. */

@@ -23,7 +23,8 @@ export interface NewRoom {
 export interface Catalogue {
   default: string;
   presets: Record<string, { switches: Switches; hand: number }>;
-  switches: Record<string, (string | number)[] | { off: number; min: number; max: number }>;
+  /** Lists of values, ranges, and clocks, which may be off. */
+  switches: Record<string, (string | number)[] | { off?: number; min: number; max: number }>;
   levels: Level[];
 }
 

@@ -134,7 +134,7 @@ export class RoomSession {
   /** Whether the finished game's deal is the one that was promised. */
   get verdict(): Verdict {
     const { view } = this.state;
-    return view?.game ? verdictOn(view.game, view.room.rules.hand, this.#promises.current) : "sealed";
+    return view?.game ? verdictOn(view.game, view.room.rules, this.#promises.current) : "sealed";
   }
 
   #onRefused(refused: RefusedFrame): void {

@@ -73,7 +73,18 @@ export function sceneIn(state: RoomState): Scene | null {
   return view?.game ? sceneOf(view.game, state.shown, eyesOf(view, state.seenInHand)) : null;
 }
 
-const NOTHING: OptionsFrame = { ready: false, draw: [], targets: [], names: {}, stop: false, reveal: [] };
+const NOTHING: OptionsFrame = {
+  ready: false,
+  order: false,
+  draw: [],
+  place: [],
+  stake: [],
+  targets: [],
+  names: {},
+  stop: false,
+  stop_at: [],
+  reveal: [],
+};
 
 /** What the viewer may do now; nothing while events are still being shown or a move is under way. */
 export function optionsIn(state: RoomState): OptionsFrame {

@@ -129,6 +129,7 @@ export const en = {
 
   tiles: {
     name: tileName,
+    dash: (colour: "b" | "w") => `the ${colours[colour]} dash`,
     faceDown: "face-down",
     back: (colour: "b" | "w") => `face-down, ${colours[colour]} back`,
     yoursHidden: (tile: string) => `${tile}, hidden from the others`,
@@ -144,9 +145,12 @@ export const en = {
     turn_began: (who: Who) => `${sentence(possessive(who))} turn.`,
     drew: (who: Who, colour: "b" | "w" | null) =>
       `${subject(who)} drew a ${colour === null ? "" : `${colours[colour]} `}tile.`,
+    staked: (who: Who, position: number) =>
+      `${subject(who)} staked the ${nth(position)} tile of the row: a miss turns it up.`,
     guessed: (who: Who, target: Who, position: number, tile: string, hit: boolean) =>
       `${subject(who)} said ${possessive(target)} ${nth(position)} tile is ${tile}: ${hit ? "right" : "wrong"}.`,
     stopped: (who: Who) => `${subject(who)} stopped.`,
+    showed: (who: Who, tile: string) => `${subject(who)} had drawn ${tile}.`,
     timed_out: (who: Who) => `${sentence(possessive(who))} time ran out.`,
     placedUp: (who: Who, position: number, tile: string) =>
       `${subject(who)} put the drawn tile, ${tile}, face-up as ${nth(position)} of the row.`,
@@ -226,6 +230,8 @@ export const en = {
     turnOf: (name: string) => `${name}’s turn`,
     thinking: (name: string) => `${name} is thinking`,
     choosing: (name: string) => `${name} chooses a colour to draw`,
+    placing: (name: string) => `${name} places the drawn tile`,
+    staking: (name: string) => `${name} chooses a tile to stake`,
     revealing: (name: string) => `${name} has to turn up a tile`,
     aim: "Choose a face-down tile to name",
     drawnHint: (tile: string) => `You drew ${tile}. A miss turns it up, stopping keeps it hidden.`,

@@ -9,25 +9,38 @@ const SEEDS = ["00ff".repeat(8), "", "deadbeef".repeat(4)];
 
 test("the deal is the one that the server's code draws from the same secret and seeds", () => {
   expect(commitmentTo(SECRET)).toBe("9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885");
-  expect(dealtFrom(SECRET, SEEDS).join(" ")).toBe(
+  expect(dealtFrom(SECRET, SEEDS, { dealt: 12, dashes: "off" }).join(" ")).toBe(
     "w00 b11 b00 b06 w11 b08 w05 w03 b04 w02 w07 b09 b03 b10 w08 b07 b05 w09 w10 w04 b01 b02 w06 w01",
   );
+});
+
+test.each([
+  [
+    "all",
+    "w08 w02 w04 b01 b00 b08 b07 w03 w07 b05 w01 b06 w10 b10 w09 w11 w-- b04 b03 w06 b-- w05 b02 b11 b09 w00",
+  ],
+  [
+    "pool",
+    "w00 b11 b00 b06 w11 b08 w05 w03 b04 w02 w07 b09 w01 b-- w-- b05 b01 w09 w06 w08 b02 w04 b10 b07 w10 b03",
+  ],
+])("with dashes in %s it is the one of the server's code too", (dashes, deck) => {
+  expect(dealtFrom(SECRET, SEEDS, { dealt: 12, dashes }).join(" ")).toBe(deck);
 });
 
 describe("the verdict on a game that the server's code played", () => {
   const view = coda("over");
   const game = gameOf(view);
-  const { hand } = view.room.rules;
+  const { rules } = view.room;
   const unknown = { commitment: null, seed: null };
 
   test("is fair if all was as promised", () => {
-    expect(verdictOn(game, hand, unknown)).toBe("fair");
+    expect(verdictOn(game, rules, unknown)).toBe("fair");
     const seed = game.deal.seeds?.find((one) => one !== "") ?? null;
-    expect(verdictOn(game, hand, { commitment: game.deal.commitment, seed })).toBe("fair");
+    expect(verdictOn(game, rules, { commitment: game.deal.commitment, seed })).toBe("fair");
   });
 
   test("waits for the end", () => {
-    expect(verdictOn(gameOf(coda("aim")), hand, unknown)).toBe("sealed");
+    expect(verdictOn(gameOf(coda("aim")), rules, unknown)).toBe("sealed");
   });
 
   test.each<
@@ -43,6 +56,6 @@ describe("the verdict on a game that the server's code played", () => {
     ["the tiles lay otherwise", { ...game, pool: { ...game.pool, tiles: ["b00"] } }, unknown],
     ["another seed was used", { ...game, deal: { ...game.deal, seeds: ["77".repeat(8)] } }, unknown],
   ])("is broken if %s", (_, played, promised) => {
-    expect(verdictOn(played, hand, promised)).toBe("broken");
+    expect(verdictOn(played, rules, promised)).toBe("broken");
   });
 });

@@ -62,7 +62,7 @@ function RulesForm({ room, view, offered }: { room: RoomSession; view: ViewFrame
               key={name}
               name={name}
               value={rules.switches[name] ?? ""}
-              values={Array.isArray(values) ? values : clockValues(values, Number(rules.switches[name]))}
+              values={Array.isArray(values) ? values : valuesWithin(values, Number(rules.switches[name]))}
               onChange={(value) =>
                 room.command({ type: "set_rules", preset: base, rules: { ...rules.switches, [name]: value } })
               }
@@ -74,9 +74,12 @@ function RulesForm({ room, view, offered }: { room: RoomSession; view: ViewFrame
   );
 }
 
-function clockValues({ off, min, max }: { off: number; min: number; max: number }, now: number): number[] {
-  const within = CLOCKS.filter((value) => min <= value && value <= max);
-  return [...new Set([off, ...within, now])].sort((a, b) => a - b);
+/** Round numbers of seconds for a clock; for anything else all numbers, or of many every fifth. */
+function valuesWithin({ off, min, max }: { off?: number; min: number; max: number }, now: number): number[] {
+  const every = max - min > 20 ? 5 : 1;
+  const all = Array.from({ length: Math.floor((max - min) / every) + 1 }, (_, index) => min + index * every);
+  const within = off === undefined ? all : [off, ...CLOCKS.filter((value) => min <= value && value <= max)];
+  return [...new Set([...within, now])].sort((a, b) => a - b);
 }
 
 interface FieldProps {

@@ -21,7 +21,7 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
             {drawn === null ? t.table.nothingDrawn : t.table.drawnHint(tileName(drawn))}
           </span>
         </p>
-        {options.stop && <StopButton room={room} />}
+        {options.stop && <StopButton room={room} options={options} />}
       </div>
     );
   }
@@ -56,14 +56,15 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
   );
 }
 
-function StopButton({ room }: Pick<DockProps, "room">) {
+function StopButton({ room, options }: Pick<DockProps, "room" | "options">) {
+  const at = options.stop_at.at(-1);
   return (
     <button
       type="button"
       class="button outline stop-button"
       data-do="stop"
       title={t.table.stopHint}
-      onClick={() => room.act({ do: "stop" })}
+      onClick={() => room.act(at === undefined ? { do: "stop" } : { do: "stop", at })}
     >
       <Icon of={Hand} />
       {t.table.stop}

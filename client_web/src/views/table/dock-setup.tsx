@@ -7,6 +7,7 @@ import type { DockProps } from "./dock";
 
 export function Setup({ room, view, game, options }: DockProps) {
   const who = namingIn(view);
+  const own = game.rows[game.viewer ?? -1] ?? [];
   const missing = view.room.seats.map((_, seat) => seat).filter((seat) => !game.ready.includes(seat));
   const waitingFor = missing.filter((seat) => seat !== game.viewer).map((seat) => who(seat).name);
   return (
@@ -21,7 +22,9 @@ export function Setup({ room, view, game, options }: DockProps) {
           class="button primary"
           data-do="ready"
           aria-disabled={room.state.acting}
-          onClick={() => room.act({ do: "ready" })}
+          onClick={() =>
+            room.act(options.order ? { do: "ready", order: own.map(({ id }) => id) } : { do: "ready" })
+          }
         >
           <Icon of={Check} />
           {t.table.readyButton}
