@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import { capture, play } from "./motion";
+import { t } from "./texts";
 import { applyTheme } from "./theme";
 import { Page } from "./views/page";
 import "./styles/tokens.css";
@@ -12,6 +13,7 @@ const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 
 applyTheme();
+document.documentElement.lang = t.language;
 const app: App = new App(draw);
 app.open();
 

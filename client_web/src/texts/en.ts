@@ -11,7 +11,6 @@ export interface Who {
 const count = plural("en");
 const nth = ordinal("en", { one: "#st", two: "#nd", few: "#rd", other: "#th" });
 const subject = (who: Who) => (who.you ? "You" : who.name);
-const object = (who: Who) => (who.you ? "you" : who.name);
 const possessive = (who: Who) => (who.you ? "your" : `${who.name}’s`);
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const verb = (who: Who, yours: string, theirs: string) => (who.you ? yours : theirs);
@@ -30,7 +29,6 @@ export const en = {
   unofficial:
     "An unofficial, fan-made implementation. The names of the game belong to its publishers, who have no part in this.",
   seconds: (value: number) => count(value, { one: "# second", other: "# seconds" }),
-  secondsShort: (value: number) => `${value} s`,
   close: "Close",
   cancel: "Cancel",
   back: "Back to the start",
@@ -38,7 +36,6 @@ export const en = {
   start: {
     name: "Your name",
     nameMissing: "Tell us a name first; any will do.",
-    nameTooLong: "A name has at most 24 letters.",
     play: "Play now",
     playing: "Dealing…",
     opponents: "Opponents",
@@ -128,7 +125,6 @@ export const en = {
 
   tiles: {
     name: tileName,
-    colour: colours,
     faceDown: "face-down",
     back: (colour: "b" | "w") => `face-down, ${colours[colour]} back`,
     yoursHidden: (tile: string) => `${tile}, hidden from the others`,
@@ -136,7 +132,6 @@ export const en = {
     newest: "placed last",
     inRow: (owner: Who, position: number, size: number, what: string) =>
       `${sentence(possessive(owner))} tile ${position} of ${size}: ${what}`,
-    colourAdjective: (colour: "b" | "w" | null) => (colour === null ? "" : `${colours[colour]} `),
   },
 
   events: {
@@ -169,14 +164,11 @@ export const en = {
     heading: (host: string) => `${host}’s room`,
     headingOwn: "Your room",
     headingNobody: "Room",
-    seats: "Seats",
-    seat: (index: number) => `Seat ${index + 1}`,
     open: "Open",
     take: (index: number) => `Take seat ${index + 1}`,
     stand: "Stand up",
     you: "you",
     host: "Host",
-    away: "Away",
     botOf: (level: string) => `Bot · ${level}`,
     bot: (level: string) => `${level} bot`,
     addBot: (level: string) => `Add ${level.toLowerCase()} bot`,
@@ -184,7 +176,6 @@ export const en = {
     removeBot: "Remove bot",
     makeHost: "Make host",
     kick: "Remove player",
-    more: (name: string) => `Options for ${name}`,
     invite: "Invite",
     inviteHint: "Send the link, read out the code, or let a phone scan it.",
     code: "Room code",
@@ -250,7 +241,6 @@ export const en = {
     pickFirst: "Pick what it is",
     claim: (owner: Who, position: number, tile: string) =>
       `${sentence(possessive(owner))} ${nth(position)} tile is ${tile}`,
-    sending: "…",
     pool: "Pool",
     poolSize: (value: number) => count(value, { one: "# tile in the pool", other: "# tiles in the pool" }),
     poolEmpty: "The pool is empty",
@@ -259,7 +249,6 @@ export const en = {
       `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
     heldTile: (tile: string) => `You hold ${tile}`,
     row: (who: Who) => `${sentence(possessive(who))} row`,
-    bot: "Bot",
     away: "Away",
     standIn: "Bot stands in",
     out: "Out",
@@ -270,15 +259,11 @@ export const en = {
     readyButton: "I know them",
     waitingFor: (names: string[]) => `Waiting for ${list(names)}`,
     watching: "You are watching",
-    watchingHint: "The game goes on without you; the rows show what the players see.",
     youAreOut: "You are out. Watch who wins.",
     standInForYou: "A bot plays for you.",
     takeBack: "Take my seat back",
     clock: (seconds: number) => `${seconds} s left`,
     hurry: (seconds: number) => `${seconds} seconds left.`,
-    right: "Right",
-    wrong: "Wrong",
-    skip: "Skip ahead",
   },
 
   over: {
@@ -298,8 +283,6 @@ export const en = {
     heading: "Story",
     open: "Story",
     empty: "Nothing has happened yet.",
-    turn: (who: Who) => `${sentence(possessive(who))} turn`,
-    beginning: "Beginning",
   },
 
   menu: {
@@ -358,15 +341,12 @@ export const en = {
   link: {
     opening: "Connecting…",
     waiting: "Connection lost. Reconnecting…",
-    back: "Connected again.",
   },
   refusals: {
     unreachable: "The server cannot be reached. Check the network and try again.",
     failed: "That did not work. Try again.",
     allowed: (what: string) => `Possible now: ${what}`,
   },
-
-  who: { object, subject, possessive },
 };
 
 export type Texts = typeof en;

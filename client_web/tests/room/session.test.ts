@@ -8,14 +8,12 @@ import { serve } from "../support/server";
 
 let room: RoomSession;
 let hurried = true;
-let name: string | null = null;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
   hurried = true;
-  name = null;
 });
 
 afterEach(() => {
@@ -28,9 +26,7 @@ function arrive(): void {
     "KQXWRT",
     () => {},
     { hurried: () => hurried },
-    (given) => {
-      name = given;
-    },
+    () => {},
   );
 }
 
@@ -44,58 +40,6 @@ async function enter(view: ViewFrame): Promise<void> {
 function aimAt(index = 0): void {
   room.aim(optionsIn(room.state).targets[index] ?? null);
 }
-
-describe("entering", () => {
-  test("with an identity it connects at once", async () => {
-    await enter(coda("lobby"));
-    expect(FakeSocket.last.url).toMatch(/\/api\/rooms\/KQXWRT\/ws$/);
-    expect(room.state.stage).toBe("live");
-    expect(name).toBe("Ann");
-  });
-
-  test("without one it asks for a name, with the room in view, and connects then", async () => {
-    const asked = serve({
-      "GET /identities/me": [401, { error: { code: "no_identity", message: "", allowed: "" } }],
-    });
-    arrive();
-    await room.enter();
-    expect(room.state.stage).toBe("naming");
-    expect(room.state.summary?.host).toBe("Ann");
-    expect(FakeSocket.all).toHaveLength(0);
-    await room.enterAs("Ben");
-    expect(asked.at(-1)).toEqual({ what: "POST /identities", body: { name: "Ben" } });
-    expect(FakeSocket.all).toHaveLength(1);
-  });
-
-  test("a room that does not exist is said to be gone", async () => {
-    serve({ "GET /rooms/KQXWRT": [404, { error: { code: "no_such_room", message: "", allowed: "" } }] });
-    arrive();
-    await room.enter();
-    expect(room.state.stage).toBe("gone");
-  });
-
-  test("a server out of reach is tried again", async () => {
-    serve({ "GET /rooms/KQXWRT": "unreachable" });
-    arrive();
-    await room.enter();
-    expect(room.state.stage).toBe("unreachable");
-    serve();
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(room.state.stage).toBe("live");
-  });
-
-  test("a room that vanishes while the connection is away is said to be gone", async () => {
-    await enter(coda("aim"));
-    FakeSocket.last.drop();
-    await vi.advanceTimersByTimeAsync(400);
-    serve({ "GET /rooms/KQXWRT": [404, {}] });
-    FakeSocket.last.drop();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(room.state.stage).toBe("gone");
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.all).toHaveLength(2);
-  });
-});
 
 describe("a move", () => {
   test("names the game and the step that it answers, and is sent once", async () => {

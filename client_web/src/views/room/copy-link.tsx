@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { pathOf } from "../../route";
 import { t } from "../../texts";
 import { Icon } from "../parts/icon";
+import "./invite.css";
 
 export function linkTo(code: string): string {
   return new URL(pathOf({ at: "room", code }), location.origin).href;

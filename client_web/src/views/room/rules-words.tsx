@@ -1,6 +1,7 @@
 // The table's rules in plain words. A switch without words of its own is left to the server to explain.
 import type { RulesFrame } from "../../protocol.gen";
 import { t } from "../../texts";
+import "./rules.css";
 
 export function presetName(preset: string | null): string {
   const names: Record<string, string> = t.presets;

@@ -5,6 +5,7 @@ import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
 import { Choice } from "../parts/choice";
 import { Icon } from "../parts/icon";
+import "./seat-card.css";
 
 interface Props {
   index: number;

@@ -14,6 +14,7 @@ import { Dock } from "./dock";
 import { SeatRow } from "./seat-row";
 import { Story } from "./story";
 import "./table.css";
+import "./short.css";
 
 export interface TableProps {
   app: App;
