@@ -125,11 +125,13 @@ export const en = {
 
   tiles: {
     name: tileName,
+    dash: (colour: "b" | "w") => `${colours[colour]} dash`,
     faceDown: "face-down",
     back: (colour: "b" | "w") => `face-down, ${colours[colour]} back`,
     yoursHidden: (tile: string) => `${tile}, hidden from the others`,
     faceUp: (tile: string) => `${tile}, face-up`,
     newest: "placed last",
+    staked: "staked",
     inRow: (owner: Who, position: number, size: number, what: string) =>
       `${sentence(possessive(owner))} tile ${position} of ${size}: ${what}`,
   },
@@ -142,6 +144,10 @@ export const en = {
       `${subject(who)} drew a ${colour === null ? "" : `${colours[colour]} `}tile.`,
     guessed: (who: Who, target: Who, position: number, tile: string, hit: boolean) =>
       `${subject(who)} said ${possessive(target)} ${nth(position)} tile is ${tile}: ${hit ? "right" : "wrong"}.`,
+    staked: (who: Who, position: number) =>
+      `${subject(who)} staked ${verb(who, "your", "their")} ${nth(position)} tile.`,
+    showed: (who: Who, tile: string) =>
+      `The drawn tile of ${who.you ? "yours" : who.name} turns up: ${tile}.`,
     stopped: (who: Who) => `${subject(who)} stopped.`,
     timed_out: (who: Who) => `${sentence(possessive(who))} time ran out.`,
     placedUp: (who: Who, position: number, tile: string) =>
@@ -232,9 +238,39 @@ export const en = {
     drawHint: "Which colour?",
     drawColour: (colour: "b" | "w") => `Draw ${colours[colour]}`,
     left: (value: number) => `${value} left`,
+    placing: (name: string) => `${name} puts the drawn tile into the row`,
+    staking: (name: string) => `${name} chooses a tile to stake`,
+    gap: (at: number, size: number) =>
+      at === 0
+        ? "at the left end"
+        : at === size
+          ? "at the right end"
+          : `between your ${nth(at)} and ${nth(at + 1)} tile`,
+    place: (tile: string) => `Put ${tile} into your row`,
+    placeNothing: "Put the drawn tile into your row",
+    placeDash: "A dash may stand in any gap, and stays there for good. Choose one of the marks in your row.",
+    placeNumber:
+      "A number goes to its own place, whatever gap is chosen. The others see only where it lands.",
+    placePick: "Choose a gap",
+    putAt: (gap: string | null) => (gap === null ? "Put it in its place" : `Put it ${gap}`),
+    stopAt: (gap: string | null) =>
+      gap === null ? "Stop, and put it in its place" : `Stop, and put it ${gap}`,
+    stake: "The pool is empty: stake one of your own tiles",
+    stakeHint: "A miss turns it up. Stopping after a hit takes it back.",
+    stakeConfirm: (position: number) => `Stake your ${nth(position)} tile`,
+    stakedHint: "A miss turns your staked tile up, stopping after a hit takes it back.",
+    placedHint: (tile: string | null) =>
+      `You drew and placed ${tile ?? "a tile"}. A miss turns it up, stopping keeps it hidden.`,
+    arrange: "Put your dashes where you want them",
+    arrangeHint:
+      "Choose a dash, then a mark in your row. It may stand anywhere, and stays there for good. Nobody sees who holds one.",
+    arrangeLook: "Look at your row",
+    arrangeNone: "You hold no dash: your row stands as it is. Nobody sees who holds one.",
+    arrangeButton: "My row stands",
+    arranged: "Your row stands. The game begins when all are ready.",
     reveal: "Nothing was drawn: turn up one of your own tiles",
     revealConfirm: (position: number) => `Turn up your ${nth(position)} tile`,
-    revealPick: "Choose one of your face-down tiles",
+    ownPick: "Choose one of your face-down tiles",
     stop: "Stop",
     stopHint: "Keep the drawn tile hidden",
     announce: "What is it?",
@@ -247,7 +283,7 @@ export const en = {
     poolColours: (black: number, white: number) => `${black} black, ${white} white`,
     heldBack: (who: Who, colour: "b" | "w" | null) =>
       `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
-    heldTile: (tile: string) => `You hold ${tile}`,
+    heldTile: (who: Who, tile: string) => `${subject(who)} ${verb(who, "hold", "holds")} ${tile}`,
     row: (who: Who) => `${sentence(possessive(who))} row`,
     away: "Away",
     standIn: "Bot stands in",

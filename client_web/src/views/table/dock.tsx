@@ -2,10 +2,12 @@
 import type { App } from "../../app";
 import type { Scene } from "../../game/scene";
 import type { GameFrame, OptionsFrame, ViewFrame } from "../../protocol.gen";
+import { choosableIn, gapsIn } from "../../room/own-row";
 import type { RoomSession } from "../../room/session";
 import { Aim } from "./dock-aim";
 import { DrawChoice } from "./dock-draw";
-import { Reveal } from "./dock-reveal";
+import { OwnTile } from "./dock-own";
+import { Place } from "./dock-place";
 import { Setup } from "./dock-setup";
 import { Waiting } from "./dock-waiting";
 import { Result } from "./result";
@@ -36,7 +38,8 @@ function Inside(props: DockProps) {
   if (scene.winner !== null) return <Result {...props} />;
   if (scene.phase === "setup" && game.viewer !== null) return <Setup {...props} />;
   if (options.draw.length > 0) return <DrawChoice {...props} />;
+  if (gapsIn(room.state).length > 0) return <Place {...props} />;
   if (options.targets.length > 0 || (room.state.acting && room.state.target)) return <Aim {...props} />;
-  if (options.reveal.length > 0) return <Reveal {...props} />;
+  if (choosableIn(room.state).length > 0) return <OwnTile {...props} />;
   return <Waiting {...props} />;
 }

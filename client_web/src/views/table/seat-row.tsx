@@ -2,6 +2,7 @@
 import { Bot, UserRound } from "lucide";
 import type { Scene } from "../../game/scene";
 import type { GameFrame, OptionsFrame, SeatFrame, ViewFrame } from "../../protocol.gen";
+import { choosableIn, gapsIn } from "../../room/own-row";
 import type { RoomSession } from "../../room/session";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
@@ -13,7 +14,8 @@ import "./seat-row.css";
 interface Props {
   seat: number;
   place: string | undefined;
-  room: RoomSession;
+  /** null where nothing can be chosen. */
+  room: RoomSession | null;
   view: ViewFrame;
   game: GameFrame;
   scene: Scene;
@@ -26,6 +28,8 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
   const row = scene.rows[seat] ?? [];
   const turn = scene.turn === seat && scene.phase !== "setup" && scene.winner === null;
   const own = game.viewer === seat;
+  const choosable = room ? choosableIn(room.state) : [];
+  const gaps = room ? gapsIn(room.state) : [];
   return (
     <section
       class="seat-row"
@@ -61,7 +65,8 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
               own={own}
               scene={scene}
               target={options.targets.find((target) => target.seat === seat && target.slot === slot.id)}
-              revealable={own && options.reveal.includes(slot.id)}
+              choosable={own && choosable.includes(slot.id)}
+              gaps={own ? gaps : []}
             />
           ))}
         </ul>
