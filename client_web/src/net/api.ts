@@ -23,7 +23,8 @@ export interface NewRoom {
 export interface Catalogue {
   default: string;
   presets: Record<string, { switches: Switches; hand: number }>;
-  switches: Record<string, (string | number)[] | { off: number; min: number; max: number }>;
+  /** What each switch can be set to: these, or a range; `off` is a value besides. */
+  switches: Record<string, (string | number)[] | { off?: number; min: number; max: number }>;
   levels: Level[];
 }
 
