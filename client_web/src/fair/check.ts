@@ -1,4 +1,5 @@
 // Whether the deal of a finished game is the one that the server had bound itself to before anybody added a seed.
+import type { FinishedGame } from "../net/api";
 import type { GameFrame, RulesFrame } from "../protocol.gen";
 import { commitmentTo, type Dashes, dealtFrom } from "./deal";
 
@@ -21,6 +22,22 @@ export function verdictOn(game: GameFrame, rules: RulesFrame, promised: Promised
 /** The tiles in the order in which these rules deal them. */
 export function dealOf(secret: string, seeds: string[], { switches, hand }: RulesFrame): string[] {
   return dealtFrom(secret, seeds, switches.dashes as Dashes, seeds.length * hand);
+}
+
+export interface FileCheck {
+  /** The secret is the one that was committed to. */
+  bound: boolean;
+  /** The deck is the one that the secret and the seeds give. */
+  drawn: boolean;
+}
+
+/** What can be checked of a finished game's file alone; `hand` is how many tiles each seat was dealt. */
+export function checkFile({ deal, rules }: FinishedGame, hand: number): FileCheck {
+  const deck = dealOf(deal.secret, deal.seeds, { preset: null, switches: rules, hand });
+  return {
+    bound: commitmentTo(deal.secret) === deal.commitment,
+    drawn: deck.join(" ") === deal.deck,
+  };
 }
 
 /** Whether this order of tiles gives every seat its first tiles, and leaves what was removed and the pool as they are. */

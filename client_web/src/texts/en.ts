@@ -353,12 +353,61 @@ export const en = {
     won: (who: Who) => (who.you ? "You win!" : `${who.name} wins`),
     wonHint: "Every tile is on the table now.",
     rematch: "Play again",
+    wonRound: (who: Who, round: number, rounds: number) =>
+      `${who.you ? "You win" : `${who.name} wins`} round ${round} of ${rounds}`,
+    wonMatch: (winners: Who[]) =>
+      winners.length === 1 && winners[0]
+        ? winners[0].you
+          ? "You win the match!"
+          : `${winners[0].name} wins the match`
+        : `${list(winners.map((who) => (who.you ? "you" : who.name)))} share the first place`,
+    nextRound: "Next round",
+    rematchMatch: "Play another match",
+    askedNext: "You are ready for the next round; the others have to agree.",
+    standing: "Points",
+    place: nth,
+    points: (value: number) => count(value, { one: "# point", other: "# points" }),
+    round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+    lookBack: "Look back",
     asked: "You want to play again; the others have to agree.",
     waiting: "Waiting for the others",
     wants: (names: string[]) => `${list(names)} ${names.length === 1 ? "wants" : "want"} to play again`,
     reopen: "Back to the room",
     newRoom: "New room",
     leave: "Leave",
+  },
+
+  replay: {
+    heading: "A finished game",
+    loading: "Laying out the tiles…",
+    missing: "There is no such game here",
+    missingText:
+      "The link may be cut short, or the game was played somewhere else. A game can be looked at once it is over.",
+    controls: "Steps of the game",
+    first: "To the deal",
+    back: "One step back",
+    forward: "One step on",
+    last: "To the end",
+    play: "Play",
+    pause: "Pause",
+    slider: "Step",
+    step: (step: number, last: number) => `Step ${step} of ${last}`,
+    nothing: (step: number) => (step === 0 ? "The tiles are dealt." : "Somebody is ready."),
+    eyes: "Seen by",
+    seenBy: "sees",
+    open: "All tiles open",
+    spectator: "A spectator",
+    eyesOf: (name: string) => name,
+    link: "Copy the link to this step",
+    download: "Download the game",
+    fair: "The deal was checked",
+    broken: "The deal does not hold",
+    bound: "The server’s secret is the one that it had committed to before the players added their seeds.",
+    notBound: "The server’s secret is not the one that it had committed to.",
+    drawn:
+      "Shuffled again here from that secret and the seats’ seeds, the tiles come out in the very order of this game.",
+    notDrawn: "Shuffled again from the secret and the seeds, the tiles come out in another order.",
+    deck: "Tiles as they were dealt",
   },
 
   story: {

@@ -47,7 +47,12 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
           <Icon of={sitter?.kind === "bot" || sitter?.stand_in ? Bot : UserRound} />
         </span>
         <strong class="seat-name">{who.name}</strong>
-        {own && <span class="tag">{t.lobby.you}</span>}
+        {own && <span class="tag">{room ? t.lobby.you : t.replay.seenBy}</span>}
+        {game.match && (
+          <span class="tag points" data-points={game.match.points[seat]}>
+            {t.over.points(game.match.points[seat] ?? 0)}
+          </span>
+        )}
         <Marks seat={seat} sitter={sitter} scene={scene} game={game} turn={turn} />
         {place !== "near" && <Held seat={seat} scene={scene} who={who} />}
       </header>
