@@ -12,7 +12,8 @@ export interface AppState {
   name: string | null;
   room: RoomSession | null;
   replay: ReplaySession | null;
-  help: boolean;
+  /** Whether the rules are open, or the walk through a turn. */
+  help: boolean | "walk";
 }
 
 const stillness = "(prefers-reduced-motion: reduce)";
@@ -46,7 +47,7 @@ export class App {
     this.#store.set({ name });
   }
 
-  showHelp(help: boolean): void {
+  showHelp(help: boolean | "walk"): void {
     this.#store.set({ help });
   }
 

@@ -1,5 +1,6 @@
 // Every word that the client shows, in English. Another language is another file of the type `Texts`.
 import type { Cause } from "../game/events";
+import { book, walk } from "./book";
 import { ordinal, plural } from "./plural";
 
 /** Somebody as a sentence names him; `you` if it is the reader. */
@@ -235,6 +236,7 @@ export const en = {
     copy: "Copy link",
     copied: "Copied",
     qr: "QR code of the room's link",
+    rulesBook: "How this table plays",
     listed: "Listed for everybody",
     listedHint: "Strangers find the room on the start page and may sit down.",
     rules: "Rules",
@@ -307,9 +309,11 @@ export const en = {
     stakedHint: "A miss turns your staked tile up, stopping after a hit takes it back.",
     placedHint: (tile: string | null) =>
       `You drew and placed ${tile ?? "a tile"}. A miss turns it up, stopping keeps it hidden.`,
+    setUp: "Set up your row",
+    settingUp: "Rows are set up",
     arrange: "Put your dashes where you want them",
     arrangeHint:
-      "Choose a dash, then a mark in your row. It may stand anywhere, and stays there for good. Nobody sees who holds one.",
+      "Choose a dash, then a mark in your row. There it stays for good. Nobody sees who holds one.",
     arrangeLook: "Look at your row",
     arrangeNone: "You hold no dash: your row stands as it is. Nobody sees who holds one.",
     arrangeButton: "My row stands",
@@ -447,6 +451,9 @@ export const en = {
     noSeed: "nothing",
   },
 
+  book,
+  walk,
+
   help: {
     heading: "How to play",
     steps: [
@@ -460,6 +467,7 @@ export const en = {
     keys: [
       ["← → ↑ ↓", "choose a tile"],
       ["0 – 11", "say its number"],
+      ["-", "say that it is a dash"],
       ["B, W", "say its colour, or draw that colour"],
       ["Enter", "confirm"],
       ["Esc", "take it back"],

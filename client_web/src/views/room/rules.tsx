@@ -1,4 +1,6 @@
 // The rules of the table in words; the host changes them here. Which values there are comes from the server.
+import { BookOpen } from "lucide";
+import type { App } from "../../app";
 import type { Catalogue } from "../../net/api";
 import type { RulesFrame, ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
@@ -6,6 +8,7 @@ import { t } from "../../texts";
 import { presetName } from "../../texts/preset";
 import { useCatalogue } from "../parts/catalogue";
 import { Choice } from "../parts/choice";
+import { Icon } from "../parts/icon";
 import { RulesWords } from "./rules-words";
 
 /** Round numbers to choose from; the server's bounds cut them. */
@@ -13,7 +16,13 @@ const CLOCKS = [15, 30, 45, 60, 90, 120, 180, 300, 600];
 const POINTS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100];
 const ROUNDS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20];
 
-export function Rules({ room, view }: { room: RoomSession; view: ViewFrame }) {
+interface Props {
+  app: App;
+  room: RoomSession;
+  view: ViewFrame;
+}
+
+export function Rules({ app, room, view }: Props) {
   const { rules, you } = view.room;
   const offered = useCatalogue();
   return (
@@ -24,6 +33,10 @@ export function Rules({ room, view }: { room: RoomSession; view: ViewFrame }) {
       ) : (
         <RulesWords rules={rules} />
       )}
+      <button type="button" class="button small" onClick={() => app.showHelp(true)}>
+        <Icon of={BookOpen} />
+        {t.lobby.rulesBook}
+      </button>
     </section>
   );
 }

@@ -41,7 +41,8 @@ function statusOf({ view, game, scene }: Omit<Props, "deadline">): string {
   const who = namingIn(view);
   if (scene.winner !== null) return t.over.heading;
   if (scene.phase === "setup") {
-    return view.room.rules.switches.dashes === "all" ? t.table.arrange : t.table.memorise;
+    if (game.viewer === null) return t.table.settingUp;
+    return view.room.rules.switches.dashes === "all" ? t.table.setUp : t.table.memorise;
   }
   return scene.turn === game.viewer ? t.table.yourTurn : t.table.turnOf(who(scene.turn).name);
 }

@@ -4,6 +4,7 @@ import type { Scene } from "../../game/scene";
 import type { GameFrame, OptionsFrame, ViewFrame } from "../../protocol.gen";
 import { choosableIn, gapsIn } from "../../room/own-row";
 import type { RoomSession } from "../../room/session";
+import { WalkOffer } from "../rules/walk-offer";
 import { Aim } from "./dock-aim";
 import { DrawChoice } from "./dock-draw";
 import { OwnTile } from "./dock-own";
@@ -23,14 +24,22 @@ export interface DockProps {
 }
 
 export function Dock(props: DockProps) {
-  const { game, scene, options } = props;
+  const { app, game, scene, options } = props;
   const asked =
     scene.settled && scene.turn === game.viewer && game.phase !== "setup" && scene.winner === null;
   return (
     <section class="dock" data-asked={asked || options.ready}>
       <Inside {...props} />
+      {game.viewer !== null && scene.winner === null && !props.room.state.target && isCalm(props) && (
+        <WalkOffer app={app} />
+      )}
     </section>
   );
+}
+
+/** Whether the dock has room for a line more: little is asked. */
+function isCalm({ scene, options }: DockProps): boolean {
+  return scene.phase === "setup" || options.draw.length > 0 || (options.targets.length > 0 && !options.stop);
 }
 
 function Inside(props: DockProps) {

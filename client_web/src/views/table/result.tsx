@@ -41,7 +41,9 @@ export function Result({ app, room, view, game, scene }: DockProps) {
               ? between
                 ? t.over.askedNext
                 : t.over.asked
-              : t.over.wonHint}
+              : match
+                ? ""
+                : t.over.wonHint}
         </span>
         {match && <Standing match={match} who={who} />}
       </p>
