@@ -11,6 +11,7 @@ from pathlib import Path
 
 from coda.rooms.code import RoomCode
 from coda.rooms.fairness import Draw
+from coda.rooms.finished import FinishedGame
 from coda.rooms.match import first_round
 from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Player, Room
 from coda.rules.actions import Action, Guess, Stop
@@ -21,6 +22,7 @@ from coda.rules.ruleset import PRESETS
 from coda.rules.state import GameState, Phase
 from coda.rules.tiles import Tile
 from coda.web.frames import Picture
+from coda.web.games import replay_frame
 
 OUT = Path(__file__).resolve().parent.parent / "tests" / "fixtures"
 GAME_ID = "Zm9yIHRoZSB0ZXN0cw"
@@ -88,6 +90,9 @@ def holds_dash(state: GameState) -> bool:
 
 MOMENTS: dict[str, Moment] = {
     "setup": lambda s: s.phase is Phase.SETUP and not s.ready,
+    "arrange": lambda s: (
+        s.phase is Phase.SETUP and not s.ready and any(slot.tile.number is None for slot in s.rows[0])
+    ),
     "ready": lambda s: s.phase is Phase.SETUP and 0 in s.ready,
     "draw": lambda s: s.phase is Phase.DRAW and s.turn == 0,
     "aim": lambda s: s.phase is Phase.GUESS and s.turn == 0 and s.held is not None and len(s.history) > 20,
@@ -123,8 +128,32 @@ def written(preset: str, seats: int, seeds: range) -> dict[str, object]:
     return found
 
 
+def replayed() -> dict[str, object]:
+    """The shortest of some dash games between two, as it is kept and as its page asks for it."""
+    games = [(seed, list(play("korean", 2, seed))) for seed in range(40)]
+    seed, states = min(games, key=lambda game: len(game[1]))
+    rng = random.Random(seed)
+    actions = [moves(state, rng) for state in states[:-1]]
+    draw = drawn(2, seed)
+    record = Record(states[0].rules, draw.deal(states[0].rules)[0], 0, tuple(actions))
+    game = FinishedGame(
+        id=GAME_ID,
+        played=1_796_000_000,
+        players=(Player("Ann", None), Player("Ben", "easy")),
+        record=record,
+        draw=draw,
+        commitment=draw.commitment,
+        round=first_round(2),
+        times=tuple(1000 * (index + 1) for index in range(len(actions))),
+        winner=states[-1].turn,
+        points=(0, 0),
+    )
+    return {"file": game.to_json(), "open": replay_frame(game, "open"), "0": replay_frame(game, "0")}
+
+
 if __name__ == "__main__":
     OUT.mkdir(parents=True, exist_ok=True)
+    (OUT / "replay.json").write_text(json.dumps(replayed(), separators=(",", ":")) + "\n")
     for preset, seats in (("coda", 3), ("classic", 4), ("piatnik", 4), ("korean", 2), ("algo", 2)):
         text = json.dumps(written(preset, seats, range(40)), separators=(",", ":"))
         (OUT / f"{preset}.json").write_text(text + "\n")
