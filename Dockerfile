@@ -3,7 +3,7 @@ FROM python:3.11-slim-bookworm AS build
 WORKDIR /build
 COPY requirements/build.txt requirements/build.txt
 RUN pip install --no-cache-dir --require-hashes --requirement requirements/build.txt
-COPY LICENSE pyproject.toml hatch_build.py ./
+COPY LICENSE README.md pyproject.toml hatch_build.py ./
 COPY client_web client_web
 COPY scripts/build_client.py scripts/build_client.py
 COPY server/coda server/coda

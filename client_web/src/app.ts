@@ -1,5 +1,6 @@
 // The App is where the person is (start page, a room or a finished game), under which name, and the one redraw of it all.
 import { Refusal, whoAmI } from "./net/api";
+import { remember } from "./remembered";
 import { ReplaySession } from "./replay/session";
 import { RoomSession } from "./room/session";
 import { pathOf, type Route, routeOf } from "./route";
@@ -65,6 +66,7 @@ export class App {
 
   #visit(code: string): RoomSession {
     const habits = { hurried: () => document.hidden || matchMedia(stillness).matches };
+    remember("room", code);
     return new RoomSession(code, this.redraw, habits, (name) => this.setName(name));
   }
 

@@ -86,7 +86,7 @@ export interface AddBot {
 id: string
 type: "add_bot"
 seat: number
-level: ("easy" | "medium")
+level: ("easy" | "medium" | "hard")
 }
 /**
  * Host: opens a bot's seat, in the lobby.
@@ -121,7 +121,7 @@ visibility: ("public" | "private")
 export interface Start {
 id: string
 type: "start"
-fill: (("easy" | "medium") | null)
+fill: (("easy" | "medium" | "hard") | null)
 }
 /**
  * Gives up the running game; the row is turned up.
@@ -221,7 +221,7 @@ hand: number
 export interface SeatFrame {
 kind: ("open" | "person" | "bot")
 name: string
-level: (("easy" | "medium") | null)
+level: (("easy" | "medium" | "hard") | null)
 host: boolean
 away: boolean
 stand_in: boolean

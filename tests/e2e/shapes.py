@@ -21,7 +21,7 @@ COMMANDS = (
 )
 HEX = re.compile(r"[0-9a-f]{64}")
 SEED = re.compile(r"([0-9a-f]{16,64})?")
-LEVEL = frozenset({"easy", "medium"})
+LEVEL = frozenset({"easy", "medium", "hard"})
 VISIBILITY = frozenset({"public", "private"})
 STATUS = frozenset({"lobby", "playing", "over"})
 PRESET = frozenset({"coda", "classic", None})

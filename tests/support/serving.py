@@ -11,7 +11,8 @@ from typing import IO, Self
 
 PATIENCE = 30.0
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = (sys.executable, "-c", "from coda.cli import main; main()", "serve")
+START = "from coda.cli import main; main()"
+COMMAND = (sys.executable, "-c", START, "serve")
 AT_ONCE = {"CODA_BOT_MIN": "0", "CODA_BOT_MAX": "0", "CODA_RATE": "10000", "CODA_BURST": "10000"}
 
 
@@ -26,11 +27,13 @@ class ServerProcess:
 
     Args:
         flags: of ``coda serve``; the port is chosen by the system and kept when the server is started again.
+        prelude: Python that the process runs before it serves.
         settings: CODA_* variables.
     """
 
-    def __init__(self, *flags: str, **settings: str) -> None:
+    def __init__(self, *flags: str, prelude: str = "", **settings: str) -> None:
         self.port = 0
+        self._command = (sys.executable, "-c", f"{prelude}\n{START}", "serve")
         self._flags = flags
         self._environment = environment(**{**AT_ONCE, **settings})
         self._log = Path(tempfile.mkstemp(prefix="coda-", suffix=".log")[1])
@@ -46,7 +49,7 @@ class ServerProcess:
 
     def start(self) -> Self:
         """Returns when it listens."""
-        command = [*COMMAND, "--host", "127.0.0.1", "--port", str(self.port), *self._flags]
+        command = [*self._command, "--host", "127.0.0.1", "--port", str(self.port), *self._flags]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, env=self._environment

@@ -44,9 +44,9 @@ NEW_ROOM = "an object with preset, rules, seats, visibility, start"
             ("seats_open", "A seat is open.", "'me' and bots on every seat, or start: false"),
         ),
         (
-            {"seats": ["me", "bot:hard"]},
+            {"seats": ["me", "bot:expert"]},
             422,
-            ("bad_request", "seats.1: Input should be 'me', 'open', 'bot:easy' or 'bot:medium'.", NEW_ROOM),
+            ("bad_request", "seats.1: Input should be 'me', 'open', 'bot:easy', 'bot:medium' or 'bot:hard'.", NEW_ROOM),
         ),
         (
             {"seats": ["me", "open"], "deck": []},

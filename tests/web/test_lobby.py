@@ -50,7 +50,7 @@ async def test_what_can_be_played_is_what_the_rules_say(ann: Player) -> None:
     assert set(offer["switches"]) == set(RuleSet().switches())
     assert offer["switches"]["backs"] == ["plain", "coloured"]
     assert offer["switches"]["turn_seconds"] == {"off": 0, "min": 10, "max": 600}
-    assert offer["levels"] == ["easy", "medium"]
+    assert offer["levels"] == ["easy", "medium", "hard"]
 
 
 async def test_public_rooms_are_listed_newest_first_and_private_ones_are_not(ann: Player) -> None:

@@ -1,5 +1,6 @@
 // The table by keyboard. Keys do what the buttons on the screen do, and only while those could.
 import type { App } from "../app";
+import { focusSlot, focusStatus } from "../focus";
 import { gapsIn, holdsNumber } from "../room/own-row";
 import type { RoomSession } from "../room/session";
 import { optionsIn, sceneIn } from "../room/state";
@@ -63,6 +64,7 @@ function confirm(room: RoomSession): boolean {
   else if (own !== null && options.reveal.length > 0) room.act({ do: "reveal", slot: own });
   else if (own !== null && options.stake.length > 0) room.act({ do: "stake", slot: own });
   else return false;
+  focusStatus();
   return true;
 }
 
@@ -72,6 +74,7 @@ function takeBack(room: RoomSession): boolean {
   room.chooseOwn(null);
   room.chooseGap(null);
   if (stopping) room.stop(false);
+  if (target !== null) focusSlot(target.seat, target.slot);
   return target !== null || own !== null || gap !== null || stopping;
 }
 

@@ -1,4 +1,5 @@
 // Arrows choose a tile: left and right along the rows from seat to seat, up and down to the next seat's nearest tile.
+import { focusSlot } from "../focus";
 import { aroundTable } from "../game/places";
 import type { TargetFrame } from "../protocol.gen";
 import { choosableIn, gapsIn, ownOrder } from "../room/own-row";
@@ -39,7 +40,7 @@ function walkOwn(room: RoomSession, by: number): boolean {
   const next = own.at(wrap(chosen === null ? -1 : own.indexOf(chosen), by, own.length));
   if (next === undefined) return false;
   room.chooseOwn(next);
-  focus(view?.game?.viewer, next);
+  focusSlot(view?.game?.viewer, next);
   return true;
 }
 
@@ -53,7 +54,7 @@ function walkTargets(room: RoomSession, by: number, along: boolean): boolean {
   const next = along || index < 0 ? targets.at(wrap(index, by, targets.length)) : across(targets, index, by);
   if (next === undefined) return false;
   room.aim(next);
-  focus(next.seat, next.slot);
+  focusSlot(next.seat, next.slot);
   return true;
 }
 
@@ -70,8 +71,4 @@ function across(targets: TargetFrame[], index: number, by: number): TargetFrame 
 function wrap(index: number, by: number, size: number): number {
   if (index < 0) return by > 0 ? 0 : size - 1;
   return (index + by + size) % size;
-}
-
-function focus(seat: number | null | undefined, slot: number): void {
-  document.querySelector<HTMLElement>(`[data-seat="${seat}"][data-slot="${slot}"]`)?.focus();
 }

@@ -2,7 +2,7 @@
 
 import type { ReplayFrame } from "../protocol.gen";
 
-export type Level = "easy" | "medium";
+export type Level = "easy" | "medium" | "hard";
 export type Visibility = "public" | "private";
 export type Switches = Record<string, string | number>;
 

@@ -56,16 +56,20 @@ export const en = {
     roomOf: (host: string) => `${host}’s table`,
     roomWithoutHost: "A table",
     seatsFree: (value: number) => count(value, { one: "# seat free", other: "# seats free" }),
-    running: "In a game",
+    inGame: "In a game",
+    running: "Your game goes on",
+    runningHint: (names: string[]) => `With ${list(names)} at the table.`,
+    goBack: "Go back",
     finished: "Game over",
     watch: "Watch",
     seated: (names: string[]) => list(names),
   },
 
-  levels: { easy: "Easy", medium: "Medium" },
+  levels: { easy: "Easy", medium: "Medium", hard: "Hard" },
   levelHints: {
     easy: "Forgets things and guesses boldly.",
     medium: "Remembers all that was said and counts.",
+    hard: "Reads what every guess and every stop gives away.",
   },
 
   presets: {
@@ -193,8 +197,7 @@ export const en = {
       `${subject(who)} said ${possessive(target)} ${nth(position)} tile is ${tile}: ${hit ? "right" : "wrong"}.`,
     staked: (who: Who, position: number) =>
       `${subject(who)} staked ${verb(who, "your", "their")} ${nth(position)} tile.`,
-    showed: (who: Who, tile: string) =>
-      `The drawn tile of ${who.you ? "yours" : who.name} turns up: ${tile}.`,
+    showed: (who: Who, tile: string) => `${sentence(possessive(who))} drawn tile turns up: ${tile}.`,
     stopped: (who: Who) => `${subject(who)} stopped.`,
     timed_out: (who: Who) => `${sentence(possessive(who))} time ran out.`,
     placedUp: (who: Who, position: number, tile: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { optionsIn } from "../../src/room/state";
 import { classic, coda, gameOf } from "../support/frames";
-import { find, press, visit } from "../support/visit";
+import { click, find, press, visit } from "../support/visit";
 
 describe("aiming", () => {
   test("arrows go along the others' face-down tiles, the next seat's first, and round", async () => {
@@ -70,6 +70,15 @@ describe("saying a tile", () => {
     await press("5");
     await press("Enter");
     expect(sent()).toMatchObject([{ type: "act", move: { do: "guess", tile: "b05" } }]);
+  });
+
+  test("choosing a tile by key leads on to the pad, and cancelling back to the tile", async () => {
+    const { room, root } = await visit(coda("aim"));
+    await click(root, "button[data-slot]");
+    expect(document.activeElement).toBe(find(root, "[data-announce]"));
+    const { seat, slot } = room.state.target ?? {};
+    await click(root, '[data-do="cancel"]');
+    expect(document.activeElement).toBe(find(root, `button[data-seat="${seat}"][data-slot="${slot}"]`));
   });
 
   test("Enter on another key of the pad does not confirm the old choice", async () => {

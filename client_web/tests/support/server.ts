@@ -19,7 +19,7 @@ export const PRESETS = {
   default: "coda",
   presets: { coda: { switches: {}, hand: 3 }, classic: { switches: {}, hand: 3 } },
   switches: { seats: [2, 3, 4], backs: ["plain", "coloured"], turn_seconds: { off: 0, min: 10, max: 600 } },
-  levels: ["easy", "medium"],
+  levels: ["easy", "medium", "hard"],
 };
 
 const KNOWN: Record<string, Answer> = {

@@ -95,6 +95,26 @@ describe("playing now", () => {
   });
 });
 
+describe("a game that goes on", () => {
+  const playing = { ...SUMMARY, status: "playing" };
+
+  test("can be gone back to from the start", async () => {
+    localStorage.setItem("coda.room", "KQXWRT");
+    const { app, root } = await start({ "GET /rooms/KQXWRT": [200, playing] });
+    named(find(root, ".return-to"), "button", "Go back").click();
+    expect(app.state.route).toEqual({ at: "room", code: "KQXWRT" });
+  });
+
+  test.each([
+    ["it is over", { ...playing, status: "over" }],
+    ["one has no seat in it", { ...playing, seats: [{ kind: "person", name: "Ben" }] }],
+  ])("is not offered if %s", async (_, room) => {
+    localStorage.setItem("coda.room", "KQXWRT");
+    const { root } = await start({ "GET /rooms/KQXWRT": [200, room] });
+    expect(root.querySelector(".return-to")).toBeNull();
+  });
+});
+
 describe("with friends", () => {
   test("a room is made with open seats", async () => {
     const { root, asked } = await start();

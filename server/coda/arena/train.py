@@ -58,8 +58,8 @@ def train(
             f"{kind}, round {number}: {len(examples[-1])} examples, log-loss {learned.log_loss:.4f}, "
             f"{learned.baseline:.4f} without looking"
         )
-    made = f"coda train --preset {preset} --seats {seats} --deals {deals} --rounds {rounds} --seed {seed}"
-    _write(weights, kind, learned, made)
+        made = f"coda train --preset {preset} --seats {seats} --deals {deals} --rounds {number + 1} --seed {seed}"
+        _write(weights, kind, learned, made)
 
 
 def _learn(examples: list[Example], seed: int) -> Fitted:

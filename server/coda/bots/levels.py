@@ -1,18 +1,23 @@
-"""The levels on offer, one row of numbers each; ``choose`` is the one way to ask a bot for a move."""
+"""The levels on offer; ``choose`` is the one way to ask a bot for a move.
+
+Easy and medium are one kind of bot with other numbers. Hard is of a kind of its own (see ``coda.bots.hard``).
+"""
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, get_args
 
 from coda.bots.bot import Bot
+from coda.bots.hard.player import Hard
+from coda.bots.hard.value import NETWORKS
 from coda.rules.actions import Move
 from coda.rules.view import View
 
-LevelName = Literal["easy", "medium"]
+LevelName = Literal["easy", "medium", "hard"]
 LEVELS: tuple[LevelName, ...] = get_args(LevelName)
 
-BOTS: dict[LevelName, Bot] = {
+BOTS: dict[str, Bot] = {
     "easy": Bot(exact=False, keep=0.9, sharpness=2, opens=0, goes_on=0.5, plans=False),
     "medium": Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True),
 }
@@ -22,6 +27,14 @@ Medium's ``opens`` matters where a turn needs no guess. With two seats, skipping
 to 57 (from 0.3 to 0.5) of 100 games against never skipping; but at 0.3 a table of four would draw and stop nine times
 before anybody names a tile.
 """
+
+HARD = Hard(NETWORKS)
+
+PLAYERS: dict[LevelName, Callable[[Sequence[View], random.Random], Move]] = {
+    "easy": BOTS["easy"].choose,
+    "medium": BOTS["medium"].choose,
+    "hard": HARD.choose,
+}
 
 
 def choose(level: LevelName, views: Sequence[View], rng: random.Random) -> Move:
@@ -35,4 +48,4 @@ def choose(level: LevelName, views: Sequence[View], rng: random.Random) -> Move:
     Raises:
         ValueError: the last view asks nothing of its viewer.
     """
-    return BOTS[level].choose(views, rng)
+    return PLAYERS[level](views, rng)

@@ -1,6 +1,7 @@
 """Clocks and bots: any process claims rooms in which something is due, and changes them by the same door as everybody.
 
-A bot thinks before its move is due and waits for the rest, so that what it thought about does not show in its time.
+A bot thinks before its move is due and waits for the rest, so that what it thought about does not show in its time. One
+that began late, because news was missed or the machine is busy, takes the whole time that thinking is given.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ from contextlib import suppress
 from secrets import randbits
 
 from coda.bots.levels import choose
-from coda.rooms.clock import bot_move_due
+from coda.rooms.clock import THINKING_TIME, bot_move_due
 from coda.rooms.code import RoomCode
 from coda.rooms.codec import UnknownRoomFormat
 from coda.rooms.commands import BotAct
@@ -129,8 +130,10 @@ class Autopilot:
     async def _move(self, kept: Kept, seat: int) -> Kept:
         game = kept.room.game
         assert game is not None, "bot_move_due has seen to it"
+        began = await self._rooms.store.now()
         move = await asyncio.to_thread(_think, kept.room, game, seat)
-        await asyncio.sleep(max(0.0, (game.bot_at or 0.0) - await self._rooms.store.now()))
+        moves_at = max(game.bot_at or 0.0, began + min(THINKING_TIME, self._rooms.pace.bot_min))
+        await asyncio.sleep(max(0.0, moves_at - await self._rooms.store.now()))
         command = BotAct(game.number, game.state.step, move)
         return await self._rooms.change(kept.room.code, lambda room, moment: bot_act(room, command, moment))
 

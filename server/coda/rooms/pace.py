@@ -10,7 +10,8 @@ class Pace:
     """Waits in seconds.
 
     Attributes:
-        bot_min: a bot's move comes no sooner after it is asked.
+        bot_min: a bot's move comes no sooner after it is asked. Below ``clock.THINKING_TIME`` it shows how long the bot
+            thought, which may tell of its tiles: for tests.
         bot_max: and no later.
         grace: how long a person may be gone in a game before a bot stands in.
         lobby_grace: how long a person may be gone before the seat, or the host's part, is given up.

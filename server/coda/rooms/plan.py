@@ -7,7 +7,7 @@ from coda.rooms.permission import Refused
 from coda.rooms.room import BOT_NAMES, BotSeat, Identity, Open, Person, Seat
 from coda.rules.ruleset import RuleSet
 
-Plan = Literal["me", "open", "bot:easy", "bot:medium"]
+Plan = Literal["me", "open", "bot:easy", "bot:medium", "bot:hard"]
 
 
 def planned(who: Identity, name: str, rules: RuleSet, plan: Sequence[Plan]) -> tuple[Seat, ...]:
@@ -31,6 +31,8 @@ def planned(who: Identity, name: str, rules: RuleSet, plan: Sequence[Plan]) -> t
                 seats.append(BotSeat(BOT_NAMES[index], "easy"))
             case "bot:medium":
                 seats.append(BotSeat(BOT_NAMES[index], "medium"))
+            case "bot:hard":
+                seats.append(BotSeat(BOT_NAMES[index], "hard"))
     return tuple(seats)
 
 

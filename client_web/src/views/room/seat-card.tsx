@@ -15,7 +15,7 @@ interface Props {
 }
 
 const ICONS = { open: Armchair, person: UserRound, bot: Bot };
-const LEVELS = ["easy", "medium"] as const;
+const LEVELS = ["easy", "medium", "hard"] as const;
 
 export function SeatCard({ index, seat, room, you }: Props) {
   const own = you.seat === index;

@@ -12,7 +12,7 @@ import { Icon } from "../parts/icon";
 import { NameField } from "../parts/name-field";
 
 const BOTS = ["1", "2", "3"] as const;
-const LEVELS = ["medium", "easy"] as const;
+const LEVELS = ["medium", "easy", "hard"] as const;
 /** What is offered until the server has said what it offers. */
 const KNOWN = Object.keys(t.presetHints);
 

@@ -61,7 +61,7 @@ function RoomLine({ room, onEnter }: { room: RoomSummary; onEnter: (code: string
     room.status === "lobby"
       ? t.start.seatsFree(room.open)
       : room.status === "playing"
-        ? t.start.running
+        ? t.start.inGame
         : t.start.finished;
   return (
     <li class="rooms-line" data-room={room.code}>

@@ -8,6 +8,7 @@ import { Friends } from "./friends";
 import { Intro, StartBar } from "./intro";
 import { PlayNow } from "./play-now";
 import { PublicRooms } from "./public-rooms";
+import { ReturnTo } from "./return-to";
 import "./start-page.css";
 
 export function StartPage({ app }: { app: App }) {
@@ -42,6 +43,7 @@ export function StartPage({ app }: { app: App }) {
       <StartBar app={app} />
       <Intro />
       <div class="start-cards">
+        <ReturnTo name={known} onEnter={(code) => app.go({ at: "room", code })} />
         <PlayNow
           name={name}
           problem={problem}

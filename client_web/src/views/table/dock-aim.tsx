@@ -1,5 +1,6 @@
 // The guess: first the target, then what it is said to be, then the words to confirm.
 import { Hand } from "lucide";
+import { focusSlot, focusStatus } from "../../focus";
 import type { Scene } from "../../game/scene";
 import { isKnown } from "../../game/tiles";
 import { namingIn } from "../../room/state";
@@ -23,13 +24,17 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
       </div>
     );
   }
+  function cancel(): void {
+    room.aim(null);
+    focusSlot(target?.seat, target?.slot);
+  }
   const owner = namingIn(view)(target.seat);
   const position = (scene.rows[target.seat] ?? []).findIndex((slot) => slot.id === target.slot) + 1;
   return (
     <div class="dock-guess">
       <Pad names={names} picked={tile} onPick={(code) => room.pick(code)} />
       <div class="dock-confirm">
-        <button type="button" class="button" data-do="cancel" onClick={() => room.aim(null)}>
+        <button type="button" class="button" data-do="cancel" onClick={cancel}>
           {t.cancel}
         </button>
         <button
@@ -40,7 +45,7 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
           onClick={() => {
             if (tile === null || acting) return;
             room.guess();
-            document.getElementById("status")?.focus({ preventScroll: true });
+            focusStatus();
           }}
         >
           {tile === null ? t.table.pickFirst : t.table.claim(owner, position, tileName(tile))}

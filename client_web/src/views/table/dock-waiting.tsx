@@ -5,6 +5,7 @@ import { t } from "../../texts";
 import { Icon } from "../parts/icon";
 import type { DockProps } from "./dock";
 import { linesOf } from "./story-lines";
+import "./dock-waiting.css";
 
 const LINES = 4;
 const DOING = {

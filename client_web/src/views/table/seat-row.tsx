@@ -40,7 +40,10 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
       data-turn-here={turn}
       data-out={scene.out.has(seat)}
       data-won={scene.winner === seat}
-      ref={(element) => element?.style.setProperty("--tiles", String(Math.max(row.length, 4)))}
+      ref={(element) => {
+        element?.style.setProperty("--tiles", String(Math.max(row.length, 4)));
+        element?.style.setProperty("--half", String(Math.ceil(row.length / 2)));
+      }}
     >
       <header class="seat-head">
         <span class="seat-face">

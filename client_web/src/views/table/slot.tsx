@@ -1,5 +1,6 @@
 // One tile of a row. It is a button exactly if the server lets the viewer choose it now.
 import { Coins, Eye } from "lucide";
+import { focusPad } from "../../focus";
 import type { Scene } from "../../game/scene";
 import { isKnown, partsOf } from "../../game/tiles";
 import type { SlotFrame, TargetFrame } from "../../protocol.gen";
@@ -79,9 +80,11 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
           {...marks}
           aria-label={words}
           aria-pressed={chosen}
-          onClick={() => {
+          onClick={(event) => {
             if (target) room?.aim(aimedAt ? null : target);
             else room?.chooseOwn(chosen ? null : slot.id);
+            // Pressed by key or by a screen reader: the pad is what comes next.
+            if (target && !aimedAt && event.detail === 0) focusPad();
           }}
         >
           {inside}

@@ -23,7 +23,25 @@ class Search:
         """The guess with the best chance to win; None if stopping has it."""
         options = self._study.now.options
         assert options is not None, "something is asked of the seat"
-        return self._look(self._study.minds, 0, may_stop=options.stop)[1]
+        plain = self._look(self._study.minds, 0, may_stop=options.stop)
+        return max([plain, *self._lies()], key=lambda each: each[0])[1]
+
+    def _lies(self) -> list[tuple[float, Name]]:
+        """Own tiles that may be named where they might be, to mislead one who believes what he hears.
+
+        A lie is a miss for certain, so it is told only while a tile is held, and at the one whom it is to mislead.
+        """
+        study = self._study
+        whom = study.trusted
+        if whom is None or study.held is None or whom not in study.minds:
+            return []
+        places = [hidden for row in study.table.scene(study.me).rows for hidden in row if hidden.seat == whom]
+        lies = []
+        for tile in study.own.values():
+            where = next((hidden.slot for hidden in places if hidden.mask >> tile & 1), None)
+            if where is not None:
+                lies.append((self._worth(study.placed(up=True, named=tile)), (whom, where, tile)))
+        return lies
 
     def sacrifice(self) -> int:
         """The own face-down tile that costs least to turn up."""

@@ -7,7 +7,7 @@ import numpy as np
 
 from coda.bots.hard.belief import Opponent, opponents
 from coda.bots.hard.exposure import Shares, Threat, threat
-from coda.bots.hard.habits import HABIT_PRIOR
+from coda.bots.hard.habits import HABIT_PRIOR, TRUSTING
 from coda.bots.hard.minds import Minds, together
 from coda.bots.hard.table import Table
 from coda.bots.hard.value import Rival, numbers
@@ -16,6 +16,8 @@ from coda.rules.view import View
 
 SHOES = {2: 128, 3: 96, 4: 64}
 """With so many of its rows the seat puts itself into each opponent's place, by the number of seats."""
+
+TRUST_ENOUGH = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,18 @@ class Study:
         self._few = {seat: mind.fewer(SHOES[len(now.rows)]) for seat, mind in self.minds.items()}
         self._shares = {seat: _shares(other) for seat, other in others.items()}
 
-    def placed(self, *, up: bool) -> End:
-        """The turn's end when the held tile, if there is one, was placed."""
+    @property
+    def trusted(self) -> int | None:
+        """The opponent who most likely believes that nobody names a tile that he has; None if hardly any may."""
+        trust = {seat: float(shares[TRUSTING].sum()) for seat, shares in self._shares.items()}
+        most = max(trust, key=lambda seat: trust[seat], default=None)
+        return most if most is not None and trust[most] >= TRUST_ENOUGH else None
+
+    def placed(self, *, up: bool, named: int | None = None) -> End:
+        """The turn's end when the held tile, if there is one, was placed, and before that a tile was named."""
         table, own = self.table.copy(), dict(self.own)
+        if named is not None:
+            table.name(self.me, named)
         table.holds = False
         if self.held is not None and self.now.held is not None:
             place = sum(tile < self.held for tile in self._row.values())

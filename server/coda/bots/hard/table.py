@@ -86,11 +86,9 @@ class Table:
                 self.timed_out = True
             case Guessed(seat, target, slot, tile, hit):
                 self.hits += hit
-                bit = 1 << self.index[tile]
                 if not hit:
-                    self.missed[target, slot] = self.missed.get((target, slot), 0) | bit
-                for own in range(self.count[seat] + self.holds):
-                    self.named[seat, own] = self.named.get((seat, own), 0) | bit
+                    self.missed[target, slot] = self.missed.get((target, slot), 0) | 1 << self.index[tile]
+                self.name(seat, self.index[tile])
             case Placed(seat, slot, _, tile):
                 self.count[seat] += 1
                 self.holds = False
@@ -100,6 +98,11 @@ class Table:
                 self.turn_up(seat, slot, self.index[tile])
             case _:
                 pass
+
+    def name(self, seat: int, tile: int) -> None:
+        """From now on who trusts the seat believes that the tile is none of those that it has."""
+        for own in range(self.count[seat] + self.holds):
+            self.named[seat, own] = self.named.get((seat, own), 0) | 1 << tile
 
     def turn_up(self, seat: int, slot: int, tile: int) -> None:
         """From now on the tile lies there for all to see."""

@@ -7,6 +7,7 @@ The numbers come from ``coda train``, and the file of weights says with which ga
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 
 import numpy as np
 import numpy.typing as npt
@@ -73,3 +74,7 @@ def read_networks(text: str) -> dict[str, Network]:
         )
         for kind, net in data["networks"].items()
     }
+
+
+NETWORKS = read_networks(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
+"""What ``coda train`` has learned for the kinds of tables that are played most."""

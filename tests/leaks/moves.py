@@ -1,0 +1,52 @@
+"""Moves by chance, and the messages by which a client makes them."""
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from coda.rooms.room import Game
+from coda.rules.actions import Draw, Guess, Move, Ready, Reveal, Stop
+from coda.rules.legal import options
+from coda.rules.state import GameState
+from coda.rules.view import View
+
+LUCK = 0.3
+
+
+def bot_by_chance(rng: Random, moves: list[Move], views: Sequence[View]) -> Move:
+    """A bot's move, any that it may make; it is added to the moves made."""
+    may = views[-1].options
+    assert may, "bots are asked when they may move"
+    moves.append(rng.choice(tuple(may)))
+    return moves[-1]
+
+
+def some_move(state: GameState, seat: int, rng: Random) -> Move:
+    """A move that the seat may make; right guesses come more often than by chance."""
+    moves = tuple(options(state, seat))
+    right = [move for move in moves if isinstance(move, Guess) and _is_right(state, move)]
+    return rng.choice(right if right and rng.random() < LUCK else moves)
+
+
+def _is_right(state: GameState, guess: Guess) -> bool:
+    return any(slot.id == guess.slot and slot.tile == guess.tile for slot in state.rows[guess.target])
+
+
+def act_text(game: Game, move: Move) -> str:
+    """The message with which a client makes the move."""
+    return json.dumps({"type": "act", "game": game.number, "step": game.state.step, "move": move_json(move)})
+
+
+def move_json(move: Move) -> dict[str, Any]:
+    match move:
+        case Ready():
+            return {"do": "ready"}
+        case Draw(colour=colour):
+            return {"do": "draw", "colour": str(colour)}
+        case Guess(target=target, slot=slot, tile=tile):
+            return {"do": "guess", "seat": target, "slot": slot, "tile": str(tile)}
+        case Stop():
+            return {"do": "stop"}
+        case Reveal(slot=slot):
+            return {"do": "reveal", "slot": slot}
