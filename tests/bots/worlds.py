@@ -1,12 +1,15 @@
 """Worlds by brute force: every way to put unseen tiles into hidden slots, tried one by one on the view itself."""
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations, pairwise
-from math import comb, prod
+from fractions import Fraction
+from itertools import combinations, pairwise, permutations
+from math import comb, factorial, prod
 
-from coda.rules.events import Guessed
+from coda.rules.events import Guessed, Placed
+from coda.rules.rows import gap_for
+from coda.rules.state import Phase, Slot
 from coda.rules.tiles import Tile
-from coda.rules.view import View
+from coda.rules.view import SlotView, View
 
 Place = tuple[int, int]
 World = dict[Place, Tile]
@@ -37,29 +40,78 @@ def every_world(view: View, own: Mapping[int, Tile], limit: int) -> list[World]:
     return list(_joined(rows))
 
 
+def lots(view: View, world: World) -> Fraction:
+    """The chance that every dash of the world's hidden slots was put where it is, all gaps being as likely."""
+    chance = Fraction(1)
+    for (seat, slot), tile in world.items():
+        if tile.is_dash and not _unordered(view):
+            dealt = len(view.rows[seat]) - len(_placed(view, seat))
+            chance /= slot + 1 if slot in _placed(view, seat) else dealt
+    return chance
+
+
 def _fillings(view: View, seat: int, known: dict[Place, Tile], unseen: list[Tile], limit: int) -> list[World]:
     """Every filling of the row's hidden slots that this row alone allows."""
     row = view.rows[seat]
-    whole = [known.get((seat, slot.id)) for slot in row]
-    hidden = [i for i, tile in enumerate(whole) if tile is None]
-    if comb(len(unseen), len(hidden)) > limit:
-        raise TooMany
+    whole = {slot.id: known.get((seat, slot.id)) for slot in row}
+    hidden = [slot for slot in row if whole[slot.id] is None]
     missed = {
         (event.slot, event.tile)
         for event in view.history
         if isinstance(event, Guessed) and event.target == seat and not event.hit
     }
+    dashes, numbers = [tile for tile in unseen if tile.is_dash], [tile for tile in unseen if not tile.is_dash]
+    orders = factorial(len(hidden)) if _unordered(view) else 1
+    if comb(len(numbers), len(hidden)) * (len(hidden) + 1) ** len(dashes) * orders > limit:
+        raise TooMany
     found = []
-    for tiles in combinations(unseen, len(hidden)):
-        for i, tile in zip(hidden, tiles, strict=True):
-            whole[i] = tile
+    for tiles in _orders(view, hidden, numbers, dashes):
+        filled = {slot.id: tile for slot, tile in zip(hidden, tiles, strict=True)}
         if (
-            all(left < right for left, right in pairwise(whole) if left and right)
-            and all(row[i].back in (None, tile.colour) for i, tile in zip(hidden, tiles, strict=True))
-            and not any((row[i].id, tile) in missed for i, tile in zip(hidden, tiles, strict=True))
+            all(slot.back in (None, tile.colour) for slot, tile in zip(hidden, tiles, strict=True))
+            and not filled.items() & missed
+            and _could_come_about(view, seat, [(slot.id, filled.get(slot.id) or known[seat, slot.id]) for slot in row])
         ):
-            found.append({(seat, row[i].id): tile for i, tile in zip(hidden, tiles, strict=True)})
+            found.append({(seat, slot): tile for slot, tile in filled.items()})
     return found
+
+
+def _orders(view: View, hidden: list[SlotView], numbers: list[Tile], dashes: list[Tile]) -> Iterator[tuple[Tile, ...]]:
+    """All tiles for the hidden slots, numbers sorted where the row is."""
+    for laid in range(min(len(dashes), len(hidden)) + 1):
+        for places in permutations(range(len(hidden)), laid):
+            for some in combinations(dashes, laid):
+                for rest in combinations(numbers, len(hidden) - laid):
+                    for order in permutations(rest) if _unordered(view) else [rest]:
+                        tiles = list(order)
+                        for place, dash in sorted(zip(places, some, strict=True)):
+                            tiles.insert(place, dash)
+                        yield tuple(tiles)
+
+
+def _could_come_about(view: View, seat: int, row: list[tuple[int, Tile]]) -> bool:
+    """Whether the numbers are sorted, and each tile was where it had to be when it came to the row."""
+    if _unordered(view):
+        return True
+    numbers = [tile for _, tile in row if not tile.is_dash]
+    placed = _placed(view, seat)
+    if view.rules.dashes == "pool" and any(tile.is_dash for slot, tile in row if slot not in placed):
+        return False
+    for slot, tile in row:
+        if slot in placed:
+            before = tuple(Slot(other, its, up=False) for other, its in row if other < slot)
+            position = sum(other < slot for other, _ in row[: row.index((slot, tile))])
+            if gap_for(before, tile, position) != position:
+                return False
+    return all(left < right for left, right in pairwise(numbers))
+
+
+def _unordered(view: View) -> bool:
+    return view.phase is Phase.SETUP and view.rules.dashes == "all"
+
+
+def _placed(view: View, seat: int) -> set[int]:
+    return {event.slot for event in view.history if isinstance(event, Placed) and event.seat == seat}
 
 
 def _joined(rows: list[list[World]]) -> Iterator[World]:

@@ -18,6 +18,8 @@ from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.moves import act_text, some_move
 from tests.leaks.stage import GUESTS, Stage
 
+# Other worlds are drawn by counting rows that are sorted, as rows with dashes are not.
+PLAYED = tuple(name for name, rules in PRESETS.items() if rules.dashes == "off")
 HOST = 0
 CROWD = (4, 5)
 PATHS = ("", "/{code}", "/{code}/qr.svg", "/ABCDEF", "/{code}/nothing")
@@ -56,10 +58,10 @@ class Scenario:
 def scenario_of(seed: int) -> Scenario:
     """One of every kind: the presets and numbers of seats come in turn, the rest by chance."""
     rng = Random(seed)
-    preset = tuple(PRESETS)[seed % len(PRESETS)]
+    preset = PLAYED[seed % len(PLAYED)]
     rules = replace(
         PRESETS[preset],
-        seats=2 + seed // len(PRESETS) % 3,
+        seats=2 + seed // len(PLAYED) % 3,
         turn_seconds=rng.choice((0, 10)),
         setup_seconds=rng.choice((0, 10)),
     )

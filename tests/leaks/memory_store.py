@@ -69,6 +69,7 @@ class MemoryStore(Store):
         self._cards: dict[RoomCode, bytes] = {}
         self._seen: defaultdict[RoomCode, dict[str, float]] = defaultdict(dict)
         self._secrets: dict[str, bytes] = {}
+        self._games: dict[str, bytes] = {}
         self._news: list[asyncio.Queue[Wake | Resync]] = []
 
     async def close(self) -> None:
@@ -82,6 +83,12 @@ class MemoryStore(Store):
 
     async def load(self, code: RoomCode) -> Stored | None:
         return self._rooms.get(code)
+
+    async def keep_game(self, id: str, data: bytes, keep: float) -> None:
+        self._games[id] = data
+
+    async def game(self, id: str) -> bytes | None:
+        return self._games.get(id)
 
     async def commit(
         self,

@@ -3,10 +3,10 @@
 import json
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
+from coda.client.connection import move_message
 from coda.rooms.room import Game
-from coda.rules.actions import Draw, Guess, Move, Ready, Reveal, Stop
+from coda.rules.actions import Guess, Move
 from coda.rules.legal import options
 from coda.rules.state import GameState
 from coda.rules.view import View
@@ -35,18 +35,4 @@ def _is_right(state: GameState, guess: Guess) -> bool:
 
 def act_text(game: Game, move: Move) -> str:
     """The message with which a client makes the move."""
-    return json.dumps({"type": "act", "game": game.number, "step": game.state.step, "move": move_json(move)})
-
-
-def move_json(move: Move) -> dict[str, Any]:
-    match move:
-        case Ready():
-            return {"do": "ready"}
-        case Draw(colour=colour):
-            return {"do": "draw", "colour": str(colour)}
-        case Guess(target=target, slot=slot, tile=tile):
-            return {"do": "guess", "seat": target, "slot": slot, "tile": str(tile)}
-        case Stop():
-            return {"do": "stop"}
-        case Reveal(slot=slot):
-            return {"do": "reveal", "slot": slot}
+    return json.dumps({"type": "act", "game": game.number, "step": game.state.step, "move": move_message(move)})

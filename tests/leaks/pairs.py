@@ -19,8 +19,8 @@ from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import gather
 from coda.rooms.code import RoomCode
 from coda.rooms.live import LiveRooms
+from coda.rooms.plan import Plan
 from coda.rooms.room import Game
-from coda.rooms.service import Plan
 from coda.rules.actions import Move
 from coda.rules.record import replay
 from coda.rules.state import GameState

@@ -15,10 +15,11 @@ import pytest
 from coda.rooms import clock
 from coda.rooms.room import Game, Room
 from coda.rules import play, view
-from coda.rules.legal import Illegal, Options, options, why_illegal
+from coda.rules.legal import Illegal, Options, options
+from coda.rules.refusal import why_illegal
 from coda.rules.ruleset import PRESETS
-from coda.rules.state import GameState, Slot
-from coda.rules.tiles import TILES, Tile
+from coda.rules.state import GameState
+from coda.rules.tiles import Tile
 from coda.web import frames, hub
 from coda.web.game_frames import Shared
 from tests.leaks.survey import survey
@@ -47,14 +48,15 @@ def test_what_somebody_may_not_know_makes_no_difference_to_anything_that_reaches
     assert EVERY_KIND - tally.kinds.keys() == set()
 
 
-def slots_named_by_their_tiles(state: GameState, slot: Slot, *, shown: bool) -> view.SlotView:
-    return replace(view_slot(state, slot, shown=shown), id=TILES.index(slot.tile))
+def slots_named_by_their_tiles(state: GameState, seat: int, viewer: int | None) -> tuple[view.SlotView, ...]:
+    tiles = {slot.id: slot.tile for slot in state.rows[seat]}
+    return tuple(replace(slot, id=state.tiles.index(tiles[slot.id])) for slot in view_row(state, seat, viewer))
 
 
-def own_tiles_never_covered(state: GameState, slot: Slot, *, shown: bool) -> view.SlotView:
-    return view_slot(
-        state, slot, shown=shown or state.turn == state.rows.index(next(r for r in state.rows if slot in r))
-    )
+def own_tiles_never_covered(state: GameState, seat: int, viewer: int | None) -> tuple[view.SlotView, ...]:
+    tiles = {slot.id: slot.tile for slot in state.rows[seat]}
+    row = view_row(state, seat, viewer)
+    return tuple(replace(slot, tile=tiles[slot.id]) for slot in row) if state.turn == seat else row
 
 
 def the_pools_colours_told_of_plain_backs(state: GameState, *, shown: bool) -> view.PoolView:
@@ -68,13 +70,13 @@ def draws_in_the_order_of_the_pool(state: GameState, seat: int) -> Options:
 
 def a_refusal_that_looks_at_the_pool(state: GameState, action: Any) -> Illegal:
     known = why_illegal(state, action)
-    return Illegal(known.code, str(known), known.allowed + " " * sum(tile.number > 5 for tile in state.pool[:1]))
+    return Illegal(known.code, str(known), known.allowed + " " * sum((tile.number or 0) > 5 for tile in state.pool[:1]))
 
 
 def a_bot_that_thinks_longer_with_a_high_tile(room: Room, moment: Any) -> Room:
     room = wake_bots(room, moment)
     match room.game:
-        case Game(bot_at=float(at), state=GameState(held=Tile(number=number))) if number > 5:
+        case Game(bot_at=float(at), state=GameState(held=Tile(number=number))) if (number or 0) > 5:
             return replace(room, game=replace(room.game, bot_at=at + 0.1))
         case _:
             return room
@@ -100,15 +102,15 @@ async def a_frame_more_when_the_top_of_the_pool_is_white(table: Any) -> None:
     await look(table)
 
 
-view_slot, view_pool = view._slot, view._pool
+view_row, view_pool = view._row, view._pool
 wake_bots, shared_of, look = clock.wake_bots, frames._shared, hub.Table._look
 
 
 @pytest.mark.parametrize(
     ("where", "name", "hole"),
     [
-        (view, "_slot", slots_named_by_their_tiles),
-        (view, "_slot", own_tiles_never_covered),
+        (view, "_row", slots_named_by_their_tiles),
+        (view, "_row", own_tiles_never_covered),
         (view, "_pool", the_pools_colours_told_of_plain_backs),
         (view, "options", draws_in_the_order_of_the_pool),
         (play, "why_illegal", a_refusal_that_looks_at_the_pool),

@@ -6,6 +6,7 @@ import hmac
 from coda.rooms import commands as c
 from coda.rooms.decide import decide
 from coda.rooms.fairness import Draw, commitment, new_secret
+from coda.rules.ruleset import RuleSet
 from coda.rules.tiles import TILES
 from tests.rooms.tables import ANN, BEN, game_of, lobby, moment, over
 
@@ -36,7 +37,7 @@ def independent_deal(secret: str, seeds: list[str], seats: int) -> tuple[list[st
 
 def test_a_deal_can_be_recomputed_from_its_description() -> None:
     for seeds in (["", ""], ["0011223344556677", ""], ["a" * 16, "b" * 64, "", "c" * 16]):
-        deck, first = Draw(SECRET, tuple(seeds)).deal(TILES, len(seeds))
+        deck, first = Draw(SECRET, tuple(seeds)).deal(RuleSet(seats=len(seeds)))
         assert ([str(tile) for tile in deck], first) == independent_deal(SECRET, seeds, len(seeds))
 
 
@@ -46,7 +47,7 @@ def test_the_commitment_is_the_sha256_of_the_secrets_bytes() -> None:
 
 def test_moving_a_seed_to_another_seat_or_splitting_it_otherwise_makes_another_deal() -> None:
     lists = [("ab", "c"), ("a", "bc"), ("abc", ""), ("", "abc"), ("ab", "c", ""), ("c", "ab")]
-    assert len({Draw(SECRET, seeds).deal(TILES, 2)[0] for seeds in lists}) == len(lists)
+    assert len({Draw(SECRET, seeds).deal(RuleSet(seats=2))[0] for seeds in lists}) == len(lists)
 
 
 def test_the_commitment_shown_before_the_deal_is_that_of_the_game() -> None:
@@ -57,8 +58,8 @@ def test_the_commitment_shown_before_the_deal_is_that_of_the_game() -> None:
     draw = game_of(room).draw
     assert draw.commitment == shown
     assert draw.seeds == ("", "ff" * 8)
-    assert game_of(room).record.deck == draw.deal(TILES, 2)[0]
-    assert game_of(room).record.first == draw.deal(TILES, 2)[1]
+    assert game_of(room).record.deck == draw.deal(RuleSet(seats=2))[0]
+    assert game_of(room).record.first == draw.deal(RuleSet(seats=2))[1]
 
 
 def test_every_game_has_a_secret_of_its_own_and_no_seed_is_used_twice() -> None:
@@ -94,7 +95,7 @@ def test_every_tile_is_equally_likely_at_every_place() -> None:
     deals = 4800
     counts = [[0] * 24 for _ in range(24)]
     for number in range(deals):
-        deck, _ = Draw(new_secret(CHOSEN + number.to_bytes(4, "big")), ("", "")).deal(TILES, 2)
+        deck, _ = Draw(new_secret(CHOSEN + number.to_bytes(4, "big")), ("", "")).deal(RuleSet(seats=2))
         for place, tile in enumerate(deck):
             counts[place][TILES.index(tile)] += 1
     expected = deals / 24

@@ -2,30 +2,50 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import product
 
 from coda.rules.actions import Action, Guess, Resign, TimeOut
 from coda.rules.legal import legal_actions
 from coda.rules.play import apply
-from coda.rules.ruleset import RuleSet, from_switches
+from coda.rules.ruleset import CHOICES, RuleError, RuleSet, from_switches
+from coda.rules.shuffle import shuffled_deck
 from coda.rules.state import GameState, Phase, is_living
-from coda.rules.tiles import TILES, Tile
+from coda.rules.tiles import DASHES, TILES, Tile, tile_set
 
-_FREE: dict[str, tuple[object, ...]] = {
+_SHOWN = (("plain", "top"), ("coloured", "top"), ("coloured", "colour"))
+_PLAIN: dict[str, tuple[object, ...]] = {
     "own_tiles": ("memory", "open"),
     "min_guesses": (0, 1),
     "empty_pool_miss": ("eliminate", "reveal_choice"),
+    "insert": ("after_guess",),
+    "dashes": ("off",),
+    "removed": (0,),
+    "first": ("random",),
 }
 
 
-def every_rules(seats: Iterable[int] = (2, 3, 4)) -> list[RuleSet]:
-    """Every combination of switches that a table can have, but for the clocks."""
+def every_rules(seats: Iterable[int] = (2, 3, 4), **values: tuple[object, ...]) -> list[RuleSet]:
+    """Every combination of the given values with all others that a table of plain rules can have, but for the clocks.
+
+    Plain are those without stakes, dashes, removed tiles and the like.
+    """
+    free = _PLAIN | values
     return [
-        from_switches(dict(zip(("seats", "backs", "draw", *_FREE), (n, *shown, *choice), strict=True)))
+        from_switches(dict(zip(("seats", "backs", "draw", *free), (n, *shown, *choice), strict=True)))
         for n in seats
-        for shown in (("plain", "top"), ("coloured", "top"), ("coloured", "colour"))
-        for choice in product(*_FREE.values())
+        for shown in _SHOWN
+        for choice in product(*free.values())
     ]
+
+
+def any_rules(rng: random.Random, **fixed: object) -> RuleSet:
+    """One of all combinations of switches that do not contradict, each equally likely, but for clocks and points."""
+    while True:
+        try:
+            return from_switches({name: rng.choice(values) for name, values in CHOICES.items()} | fixed)
+        except RuleError:
+            continue
 
 
 def shuffled(rng: random.Random, tiles: Iterable[Tile] = TILES) -> tuple[Tile, ...]:
@@ -33,6 +53,20 @@ def shuffled(rng: random.Random, tiles: Iterable[Tile] = TILES) -> tuple[Tile, .
     deck = list(tiles)
     rng.shuffle(deck)
     return tuple(deck)
+
+
+def deck_for(rules: RuleSet, rng: random.Random) -> tuple[Tile, ...]:
+    """A whole deck of these rules in random order."""
+    return shuffled_deck(rules, partial(shuffled, rng))
+
+
+def small_deck_for(rules: RuleSet, rng: random.Random, numbers: int, hand: int) -> tuple[Tile, ...]:
+    """A deck with so many numbers of each colour, and the dashes that the rules have, for hands of this size."""
+    tiles, dealt = shuffled(rng, tile_set(numbers)), rules.seats * hand
+    if rules.dashes == "all":
+        return shuffled(rng, (*tiles, *DASHES))
+    rest = (*tiles[dealt:], *(DASHES if rules.dashes == "pool" else ()))
+    return (*tiles[:dealt], *shuffled(rng, rest))
 
 
 def random_play(

@@ -1,7 +1,7 @@
 """A rule is a row of a table: a state, an action, what everybody sees happen, and the state after it.
 
-A row with the rules ``any seats=2 own_tiles=memory`` holds under every choice of the other switches; its events are
-written as coloured backs show them.
+A row with the rules ``any seats=2 own_tiles=memory`` holds under every choice of the other switches that plain rules
+have (see ``games``); ``dashes=pool|all`` names more of them. Its events are written as coloured backs show them.
 """
 
 import re
@@ -12,7 +12,7 @@ import pytest
 from coda.rules.diagram import one_line, parse_rules, parse_state
 from coda.rules.notation import parse_action
 from coda.rules.play import apply
-from coda.rules.ruleset import RuleSet
+from coda.rules.ruleset import CHOICES, RuleSet
 from coda.rules.state import GameState, Phase
 from tests.rules.games import every_rules
 
@@ -38,8 +38,15 @@ def rules_of(text: str) -> list[RuleSet]:
     word, *switches = text.split()
     if word != "any":
         return [parse_rules(text)]
-    wanted = [switch.split("=") for switch in switches]
-    return [rules for rules in every_rules() if all(str(rules.switches()[name]) == value for name, value in wanted)]
+    wanted = {name: values.split("|") for name, _, values in (switch.partition("=") for switch in switches)}
+    known = {name: {str(value): value for value in CHOICES[name]} for name in wanted}
+    named = {name: tuple(known[name][value] for value in values) for name, values in wanted.items()}
+    free = {name: values for name, values in named.items() if name not in ("seats", "backs", "draw")}
+    return [
+        rules
+        for rules in every_rules((2, 3, 4), **free)
+        if all(rules.switches()[name] in values for name, values in named.items())
+    ]
 
 
 def check(row: Row) -> None:

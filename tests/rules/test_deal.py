@@ -1,11 +1,14 @@
+import random
 import re
 
 import pytest
 
 from coda.rules.diagram import one_line, parse_rules
 from coda.rules.play import deal
+from coda.rules.ruleset import PRESETS
 from coda.rules.seats import SEATS
-from coda.rules.tiles import TILES, Tile
+from coda.rules.tiles import TILES, Tile, listed
+from tests.rules.games import deck_for
 
 
 def _tiles(text: str) -> list[Tile]:
@@ -56,6 +59,80 @@ def _tiles(text: str) -> list[Tile]:
             "coda seats=2 / setup A / A: 2:[b01] [b05] 0:[w05] / B: 2:[b00] [w00] 0:[w01] / pool:",
             id="rows sort themselves, and slots are numbered as the tiles came",
         ),
+        pytest.param(
+            "piatnik seats=2",
+            0,
+            3,
+            "w05 b-- b01 w-- w00 b00 w11",
+            "piatnik seats=2 / setup A / A: 2:[b01] 0:[w05] 1:[b--] / B: 2:[b00] [w00] 0:[w--] / pool: w11",
+            id="dashes of a starting hand wait at the right end for the setup",
+        ),
+        pytest.param(
+            "korean seats=2 draw=top",
+            1,
+            1,
+            "w05 b01 b-- w--",
+            "korean draw=top seats=2 / place B holding [b--] / A: [w05] / B: [b01] / pool: w-- / "
+            "history: B began; B drew [b??]",
+            id="with dashes in the pool alone there is no setup, and the first drawn tile is to be placed at once",
+        ),
+        pytest.param(
+            "algo seats=2",
+            0,
+            2,
+            "b00 w00 w03 b07",
+            "algo seats=2 / stake A / A: [b00] [w00] / B: [w03] [b07] / pool: / history: A began",
+            id="a deck without a pool is played from the first stake on",
+        ),
+        pytest.param(
+            "classic removed=2 seats=2",
+            0,
+            1,
+            "b00 w00 w03 b07 w11",
+            "classic removed=2 seats=2 / draw A / A: [b00] / B: [w00] / pool: w11 / removed: w03 b07 / "
+            "history: A began",
+            id="removed tiles are those that lie on top after the deal",
+        ),
+        pytest.param(
+            "coda first=lowest seats=2",
+            0,
+            2,
+            "b01 w03 w00 w09",
+            "coda first=lowest seats=2 / setup B / A: [b01] [w03] / B: [w00] [w09] / pool:",
+            id="the seat with the lowest starting tile begins where that is the rule",
+        ),
+        pytest.param(
+            "coda first=lowest seats=2",
+            1,
+            2,
+            "b01 w03 w01 w09 b00",
+            "coda first=lowest seats=2 / setup A / A: [b01] [w03] / B: [w01] [w09] / pool: b00",
+            id="of two equal numbers black is the lower, and tiles of the pool do not count",
+        ),
+        pytest.param(
+            "piatnik first=lowest seats=2",
+            0,
+            2,
+            "b-- w03 w01 w--",
+            "piatnik first=lowest seats=2 / setup B / A: 1:[w03] 0:[b--] / B: [w01] [w--] / pool:",
+            id="a dash is never the lowest tile",
+        ),
+        pytest.param(
+            "piatnik first=lowest seats=2",
+            1,
+            1,
+            "b-- w-- w01",
+            "piatnik first=lowest seats=2 / setup B / A: [b--] / B: [w--] / pool: w01",
+            id="with no number in any hand chance says who begins",
+        ),
+        pytest.param(
+            "coda first=winner seats=2",
+            1,
+            1,
+            "b00 w03",
+            "coda first=winner seats=2 / setup B / A: [b00] / B: [w03] / pool:",
+            id="the winner of the last round is named by who deals",
+        ),
     ],
 )
 def test_deal(rules: str, first: int, hand: int, deck: str, dealt: str) -> None:
@@ -72,6 +149,17 @@ def test_each_seat_is_dealt_4_tiles_or_3_with_four_seats(preset: str, seats: int
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_tile_of_the_rules_is_somewhere(preset: str, seats: int) -> None:
+    rules = parse_rules(f"{preset} removed=2 seats={seats}")
+    state = deal(rules, deck_for(rules, random.Random(seats)), 0)
+    held = [] if state.held is None else [state.held]
+    tiles = [*(slot.tile for row in state.rows for slot in row), *state.pool, *state.removed, *held]
+    assert listed(tiles) == rules.tiles == state.tiles
+    assert len(state.removed) == 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_any_seat_may_be_the_first(seats: int) -> None:
     rules = parse_rules(f"coda seats={seats}")
     assert [deal(rules, TILES, first).turn for first in range(seats)] == list(range(seats))
@@ -85,11 +173,24 @@ def test_any_seat_may_be_the_first(seats: int) -> None:
         ("b00 b01", 0, 0, "a deck of 2 cannot deal 0 to each of 2 seats"),
         ("b00 b01", 2, 1, "there is no seat 2; allowed: 0 to 1"),
         ("b00 b01", -1, 1, "there is no seat -1; allowed: 0 to 1"),
+        ("b00 b01 b--", 0, 1, "b-- is in the deck, with dashes: 'off'; allowed there: numbers"),
     ],
 )
 def test_an_impossible_deal_is_refused(deck: str, first: int, hand: int, error: str) -> None:
     with pytest.raises(ValueError, match=f"^{re.escape(error)}$"):
         deal(parse_rules("coda seats=2"), _tiles(deck), first, hand)
+
+
+@pytest.mark.parametrize(
+    ("rules", "deck", "error"),
+    [
+        ("korean seats=2", "b00 w-- b01", "w-- is in a starting hand, with dashes: 'pool'; allowed there: numbers"),
+        ("coda removed=2 seats=2", "b00 b01 b02", "a deck of 3 cannot deal 1 to each of 2 seats and remove 2"),
+    ],
+)
+def test_a_deal_that_the_rules_forbid_is_refused(rules: str, deck: str, error: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(error)}$"):
+        deal(parse_rules(rules), _tiles(deck), 0, 1)
 
 
 def test_seats_are_lettered_in_the_order_of_play() -> None:

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from coda.rules.actions import Action, Draw, Guess, Ready, Resign, Reveal, Stop, TimeOut
+from coda.rules.actions import Action, Draw, Guess, Place, Ready, Resign, Reveal, Stake, Stop, TimeOut
 from coda.rules.events import (
     Drew,
     Event,
@@ -11,6 +11,8 @@ from coda.rules.events import (
     Placed,
     Readied,
     SetupEnded,
+    Showed,
+    Staked,
     Stopped,
     TimedOut,
     TurnBegan,
@@ -25,10 +27,16 @@ B07 = Tile(7, Colour.BLACK)
 
 ACTIONS: dict[str, Action] = {
     "A ready": Ready(0),
+    "B ready 2013": Ready(1, (2, 0, 1, 3)),
     "D draw w": Draw(3, Colour.WHITE),
+    "A place 0": Place(0, 0),
+    "D place 12": Place(3, 12),
+    "C stake C4": Stake(2, 4),
     "A guess B3 b07": Guess(0, 1, 3, B07),
+    "A guess B3 w--": Guess(0, 1, 3, Tile(None, Colour.WHITE)),
     "C guess A11 b07": Guess(2, 0, 11, B07),
     "B stop": Stop(1),
+    "B stop 3": Stop(1, 3),
     "C reveal C2": Reveal(2, 2),
     "D resign": Resign(3),
     "timeout 0": TimeOut(0),
@@ -42,9 +50,11 @@ EVENTS: dict[str, Event] = {
     "C drew [b??]": Drew(2, Colour.BLACK),
     "C drew [w??]": Drew(2, Colour.WHITE),
     "C drew [???]": Drew(2, None),
+    "A2 staked": Staked(0, 2),
     "A guessed B3 b07 hit": Guessed(0, 1, 3, B07, True),
     "A guessed B3 b07 miss": Guessed(0, 1, 3, B07, False),
     "D stopped": Stopped(3),
+    "C showed b--": Showed(2, Tile(None, Colour.BLACK)),
     "D timed out": TimedOut(3),
     "A4 placed at 0": Placed(0, 4, 0, None),
     "A4 placed at 12 b07": Placed(0, 4, 12, B07),
@@ -56,10 +66,13 @@ EVENTS: dict[str, Event] = {
     "A won": Won(0),
 }
 
-ACTIONS_ALLOWED = "allowed: 'A ready', 'A draw b', 'A guess B3 b07', 'A stop', 'A reveal A2', 'A resign', 'timeout 0'"
+ACTIONS_ALLOWED = (
+    "allowed: 'A ready', 'A ready 2013', 'A draw b', 'A place 3', 'A stake A2', 'A guess B3 b07', 'A stop', "
+    "'A stop 3', 'A reveal A2', 'A resign', 'timeout 0'"
+)
 EVENTS_ALLOWED = (
-    "allowed: 'A readied', 'setup ended', 'A began', 'A drew [b??]', 'A guessed B3 b07 hit', "
-    "'A guessed B3 b07 miss', 'A stopped', 'A timed out', 'A4 placed at 2', 'A4 placed at 2 b07', "
+    "allowed: 'A readied', 'setup ended', 'A began', 'A drew [b??]', 'A2 staked', 'A guessed B3 b07 hit', "
+    "'A guessed B3 b07 miss', 'A stopped', 'A showed b--', 'A timed out', 'A4 placed at 2', 'A4 placed at 2 b07', "
     "'B3 turned up b07', 'A out found|missed|revealed|resigned', 'A won'"
 )
 
@@ -87,7 +100,18 @@ def test_events_are_parted_by_semicolons() -> None:
         ("", f"not an action: ''; {ACTIONS_ALLOWED}"),
         ("A pass", f"not an action: 'A pass'; {ACTIONS_ALLOWED}"),
         ("A reveal B2", f"not an action: 'A reveal B2'; {ACTIONS_ALLOWED}"),
-        ("A ready now", f"not an action: 'A ready now'; {ACTIONS_ALLOWED}"),
+        (
+            "A ready now",
+            "not an action: 'A ready now': not an order: 'now'; allowed: a digit for each slot, like 2013",
+        ),
+        (
+            "A ready 2 0 1",
+            f"not an action: 'A ready 2 0 1'; {ACTIONS_ALLOWED}",
+        ),
+        ("A place", f"not an action: 'A place'; {ACTIONS_ALLOWED}"),
+        ("A place -1", "not an action: 'A place -1': not a number: '-1'; allowed: 0 and up, in digits"),
+        ("A stop here", "not an action: 'A stop here': not a number: 'here'; allowed: 0 and up, in digits"),
+        ("A stake B2", f"not an action: 'A stake B2'; {ACTIONS_ALLOWED}"),
         ("E ready", "not an action: 'E ready': not a seat: 'E'; allowed: A, B, C, D"),
         ("AB stop", "not an action: 'AB stop': not a seat: 'AB'; allowed: A, B, C, D"),
         ("A draw x", "not an action: 'A draw x': not a colour: 'x'; allowed: b, w"),
@@ -101,7 +125,7 @@ def test_events_are_parted_by_semicolons() -> None:
         ),
         (
             "A guess B3 b12",
-            "not an action: 'A guess B3 b12': not a tile: 'b12'; allowed: b00 to b11 and w00 to w11",
+            "not an action: 'A guess B3 b12': not a tile: 'b12'; allowed: b00 to b11, w00 to w11, b-- and w--",
         ),
         ("timeout -1", "not an action: 'timeout -1': not a number: '-1'; allowed: 0 and up, in digits"),
         ("timeout ٣", "not an action: 'timeout ٣': not a number: '٣'; allowed: 0 and up, in digits"),
@@ -127,7 +151,7 @@ def test_what_is_not_an_action_is_refused_with_what_is(text: str, error: str) ->
         ),
         (
             "B1 turned up [b07]",
-            "not an event: 'B1 turned up [b07]': not a tile: '[b07]'; allowed: b00 to b11 and w00 to w11",
+            "not an event: 'B1 turned up [b07]': not a tile: '[b07]'; allowed: b00 to b11, w00 to w11, b-- and w--",
         ),
     ],
 )

@@ -1,4 +1,9 @@
-from tests.rules.tables import Row, check, sentences
+from collections import Counter
+
+from coda.rules.actions import TimeOut
+from coda.rules.diagram import parse_state
+from coda.rules.play import apply
+from tests.rules.tables import Row, bare, check, sentences
 
 MEMORY = "any seats=2 own_tiles=memory"
 MEMORY_3 = "any seats=3 own_tiles=memory"
@@ -77,7 +82,98 @@ TABLE = {
     ),
 }
 
+DASHES = "any seats=2 dashes=all"
+DASHES_3 = "any seats=3 dashes=all"
+HANDS = "A: 1:[b00] 2:[w03] 0:[b--] / B: [b07] [w09] [w--]"
+
+PLACING = {
+    "who is ready puts the row in order, and nobody is told": Row(
+        DASHES,
+        f"setup A / {HANDS} / pool:",
+        "A ready 012",
+        "",
+        "setup A ready A / A: [b--] [b00] [w03] / B: [b07] [w09] [w--] / pool:",
+    ),
+    "a seat without a dash names the order in which its row stands": Row(
+        DASHES,
+        "setup A / A: 1:[b00] 0:[w03] / B: [b07] [w--] / pool:",
+        "A ready 10",
+        "",
+        "setup A ready A / A: 1:[b00] 0:[w03] / B: [b07] [w--] / pool:",
+    ),
+    "play begins when all are ready": Row(
+        DASHES,
+        "setup B ready A / A: [b--] [b00] [w03] / B: [b07] [w09] [w--] / pool:",
+        "B ready 021",
+        "setup ended; B began",
+        "guess B / A: [b--] [b00] [w03] / B: [b07] 2:[w--] 1:[w09] / pool:",
+    ),
+    "the first tile is drawn then": Row(
+        DASHES + " draw=top",
+        "setup B ready A / A: [b--] [b00] / B: [b07] [w--] / pool: w11",
+        "B ready 10",
+        "setup ended; B began; B drew [w??]",
+        "guess B holding [w11] / A: [b--] [b00] / B: 1:[w--] 0:[b07] / pool:",
+    ),
+    "and placed first where that is the rule": Row(
+        DASHES + " draw=top insert=before_guess",
+        "setup B ready A / A: [b--] [b00] / B: [b07] [w--] / pool: w11",
+        "B ready 10",
+        "setup ended; B began; B drew [w??]",
+        "place B holding [w11] / A: [b--] [b00] / B: 1:[w--] 0:[b07] / pool:",
+    ),
+    "when time is over chance picks an order for each seat that is not ready": Row(
+        DASHES,
+        f"setup A / {HANDS} / pool:",
+        "timeout 5",
+        "setup ended; A began",
+        "guess A / A: [b--] [b00] [w03] / B: [b07] 2:[w--] 1:[w09] / pool:",
+    ),
+    "chance moves no dash of a seat that is ready": Row(
+        DASHES,
+        "setup A ready A / A: [b--] [b00] [w03] / B: [b07] [w09] [w--] / pool:",
+        "timeout 5",
+        "setup ended; A began",
+        "guess A / A: [b--] [b00] [w03] / B: 2:[w--] 0:[b07] 1:[w09] / pool:",
+    ),
+    "who resigns before being ready turns up the row as it lies": Row(
+        DASHES_3,
+        "setup A ready A / A: [b00] / B: 1:[b07] 2:[w09] 0:[w--] / C: [b01] / pool:",
+        "B resign",
+        "B1 turned up b07; B2 turned up w09; B0 turned up w--; B out resigned",
+        "setup A ready A / A: [b00] / B: 1:b07 2:w09 0:w-- / C: [b01] / pool:",
+    ),
+    "chance moves no tile of a seat that has resigned": Row(
+        DASHES_3,
+        "setup A ready A / A: [b00] / B: 1:b07 2:w09 0:w-- / C: [b01] / pool:",
+        "timeout 1",
+        "setup ended; A began",
+        "guess A / A: [b00] / B: 1:b07 2:w09 0:w-- / C: [b01] / pool:",
+    ),
+    "dashes that are in the pool alone leave the setup as it is": Row(
+        "any seats=2 own_tiles=memory dashes=pool",
+        f"setup A / {ROWS} / pool: b--",
+        "B ready",
+        "B readied",
+        f"setup A ready B / {ROWS} / pool: b--",
+    ),
+}
+
 
 @sentences(TABLE)
 def test_setup(row: Row) -> None:
     check(row)
+
+
+@sentences(PLACING)
+def test_setup_with_dashes_in_hands(row: Row) -> None:
+    check(row)
+
+
+def test_chance_puts_the_dashes_of_all_seats_in_every_order_equally_often() -> None:
+    """Counted over all picks of a whole period: 4 orders of a dash in four tiles for each of two seats."""
+    hands = "A: [b00] [b01] [b02] [b--] / B: [w00] [w01] [w02] [w--]"
+    state = parse_state(f"piatnik seats=2 / setup A / {hands} / pool:")
+    ends = Counter(bare(apply(state, TimeOut(pick))[0]) for pick in range(160))
+    assert len(ends) == 16
+    assert set(ends.values()) == {10}

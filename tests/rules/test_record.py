@@ -10,20 +10,20 @@ from coda.rules.play import deal
 from coda.rules.record import Record, RecordError, replay
 from coda.rules.ruleset import RuleSet
 from coda.rules.tiles import TILES
-from tests.rules.games import every_rules, random_play, shuffled
+from tests.rules.games import any_rules, deck_for, every_rules, random_play
 
 NEEDS = "a record needs rules (switches by name), deck (text), first (a number) and actions (texts)"
 
 
 def _played(rules: RuleSet) -> Record:
     rng = random.Random(str(rules))
-    record = Record(rules, shuffled(rng), rng.randrange(rules.seats))
+    record = Record(rules, deck_for(rules, rng), rng.randrange(rules.seats))
     for action, _ in random_play(deal(rules, record.deck, record.first), rng):
         record = record.with_action(action)
     return record
 
 
-@pytest.mark.parametrize("rules", every_rules(), ids=str)
+@pytest.mark.parametrize("rules", [*every_rules(), *(any_rules(random.Random(n)) for n in range(40))], ids=str)
 def test_a_record_goes_through_json_and_is_played_again_to_the_same_end(rules: RuleSet) -> None:
     record = _played(rules)
     again = Record.from_json(json.loads(json.dumps(record.to_json())))
@@ -43,10 +43,19 @@ def test_a_record_in_json_can_be_read_by_a_person() -> None:
             "backs": "plain",
             "own_tiles": "memory",
             "draw": "top",
+            "insert": "after_guess",
             "min_guesses": 0,
             "empty_pool_miss": "eliminate",
+            "dashes": "off",
+            "removed": 0,
+            "first": "random",
+            "rounds": 1,
+            "points_number": 10,
+            "points_dash": 20,
+            "points_winner": 0,
             "turn_seconds": 60,
             "setup_seconds": 45,
+            "aids": "none",
         },
         "deck": "b00 w00 b01 w01 b02 w02 b03 w03 b04 w04 b05 w05 b06 w06 b07 w07 b08 w08 b09 w09 b10 w10 b11 w11",
         "first": 1,
@@ -63,7 +72,7 @@ def test_a_record_in_json_can_be_read_by_a_person() -> None:
         ({"version": None}, "record version 'None' is unknown; allowed: 1"),
         ({"rules": {"seats": 5}}, "seats: 5 is not offered; allowed: 2, 3, 4"),
         ({"rules": "coda"}, NEEDS),
-        ({"deck": "b00 b99"}, "not a tile: 'b99'; allowed: b00 to b11 and w00 to w11"),
+        ({"deck": "b00 b99"}, "not a tile: 'b99'; allowed: b00 to b11, w00 to w11, b-- and w--"),
         ({"deck": None}, NEEDS),
         ({"first": "0"}, NEEDS),
         ({"first": True}, NEEDS),
@@ -76,6 +85,21 @@ def test_a_damaged_record_is_refused_with_what_is_wrong(change: dict[str, object
     good = Record(parse_rules("coda seats=2"), TILES, 1).to_json()
     with pytest.raises(RecordError, match=f"^{re.escape(error)}$"):
         Record.from_json({**good, **change})
+
+
+def test_the_removed_tiles_follow_from_the_deck() -> None:
+    record = Record(parse_rules("coda removed=2 seats=2"), TILES, 0)
+    assert record.removed == replay(record)[0].removed == TILES[8:10]
+    assert Record(parse_rules("coda seats=2"), TILES, 0).removed == ()
+
+
+def test_what_is_written_of_a_record_by_chance_holds_neither_tiles_nor_actions() -> None:
+    actions = tuple(map(parse_action, ("A ready 1023", "B ready 0123", "A stop 3")))
+    record = Record(parse_rules("piatnik seats=2"), TILES, 1, actions)
+    written = repr(record) + repr(replay(Record(parse_rules("piatnik seats=2"), TILES, 0))[0])
+    assert not any(str(tile) in written for tile in TILES)
+    assert "Stop" not in written
+    assert "Ready" not in written
 
 
 def test_a_record_with_a_field_missing_is_refused() -> None:

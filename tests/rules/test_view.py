@@ -12,6 +12,11 @@ MEMORY = "coda seats=2"
 OPEN = "coda own_tiles=open seats=2"
 COLOURED_MEMORY = "classic own_tiles=memory seats=2"
 CLASSIC = "classic seats=2"
+KOREAN = "korean seats=2"
+KOREAN_MEMORY = "korean own_tiles=memory seats=2"
+PIATNIK = "piatnik seats=2"
+TILES_2 = "tiles: b00 w00 b01 w01"
+TILES_DASHES = "tiles: b00 w00 b01 w01 b-- w--"
 
 CASES = {
     "in setup an owner sees own tiles where they are to be memorised": (
@@ -87,6 +92,108 @@ CASES = {
         SPECTATOR,
         f"spectator sees {MEMORY} / {TILES_3} / guess B / A: [???] w01 / B: [???] / pool: 3 / "
         "history: A guessed B0 b02 miss",
+    ),
+    "a tile placed before the guess is seen by who drew it until the turn ends": (
+        f"{KOREAN_MEMORY} / guess A newest A1 / A: [b00] [w01] / B: [w00] / pool: b01",
+        0,
+        f"A sees {KOREAN_MEMORY} / {TILES_2} / guess A newest A1 / A: [b??] [w01] / B: [w??] / pool: 1 b=1 w=0 / "
+        "may: guess B0",
+    ),
+    "everybody else sees which it is, and no more": (
+        f"{KOREAN_MEMORY} / guess A newest A1 / A: [b00] [w01] / B: [w00] / pool: b01",
+        1,
+        f"B sees {KOREAN_MEMORY} / {TILES_2} / guess A newest A1 / A: [b??] [w??] / B: [w??] / pool: 1 b=1 w=0 / "
+        "may: nothing",
+    ),
+    "a tile to be placed before the guess is seen by who drew it": (
+        f"{KOREAN} / place A holding [w--] / A: [b00] / B: [w00] / pool: b--",
+        0,
+        f"A sees {KOREAN} / tiles: b00 w00 b-- w-- / place A holding [w--] / A: [b00] / B: [w??] / "
+        "pool: 1 b=1 w=0 / may: place 0 1",
+    ),
+    "and by nobody else": (
+        f"{KOREAN} / place A holding [w--] / A: [b00] / B: [w00] / pool: b--",
+        SPECTATOR,
+        f"spectator sees {KOREAN} / tiles: b00 w00 b-- w-- / place A holding [w??] / A: [b??] / B: [w??] / "
+        "pool: 1 b=1 w=0",
+    ),
+    "a dash that was missed with is seen by all before it is placed": (
+        f"{PIATNIK} / place A holding [w--] / A: [b00] / B: [w00] / pool: b--",
+        1,
+        f"B sees {PIATNIK} / tiles: b00 w00 b-- w-- / place A holding [w--] / A: [b??] / B: [w00] / "
+        "pool: 1 b=1 w=0 / may: nothing",
+    ),
+    "a seat that holds a tile may stop at any gap where it may be a dash": (
+        f"{PIATNIK} / guess A holding [w01] hits 1 / A: [b00] / B: [w00] / pool: b01",
+        0,
+        f"A sees {PIATNIK} / {TILES_2} / guess A holding [w01] hits 1 / A: [b00] / B: [w??] / pool: 1 b=1 w=0 / "
+        "may: guess B0, stop 0 1",
+    ),
+    "in a setup with dashes an owner sees own tiles, and the orders that they may be put in": (
+        f"{PIATNIK} / setup B / A: 1:[b00] 0:[b--] / B: [w00] 2:[w01] 1:[w--] / pool: b01",
+        0,
+        f"A sees {PIATNIK} / {TILES_DASHES} / setup B / A: 1:[b00] 0:[b--] / B: [w??] [w??] [w??] / "
+        "pool: 1 b=1 w=0 / may: ready 10 01",
+    ),
+    "others see a row as its tiles came, so that no back shows a dash moving": (
+        f"{PIATNIK} / setup B / A: 1:[w00] 0:[b--] / B: [b00] 2:[w01] 1:[w--] / pool: b01",
+        SPECTATOR,
+        f"spectator sees {PIATNIK} / {TILES_DASHES} / setup B / A: [b??] [w??] / B: [b??] [w??] [w??] / "
+        "pool: 1 b=1 w=0",
+    ),
+    "nor is anybody shown that a row is in order, or who is ready": (
+        f"{PIATNIK} / setup B ready A / A: [b--] [w00] / B: [b00] 2:[w01] 1:[w--] / pool: b01",
+        1,
+        f"B sees {PIATNIK} / {TILES_DASHES} / setup B / A: [b??] [w??] / B: [b00] 2:[w01] 1:[w--] / "
+        "pool: 1 b=1 w=0 / may: ready 021 012 102",
+    ),
+    "who is ready sees the own row in its order, and is asked nothing": (
+        f"{PIATNIK} / setup B ready B / A: 1:[w00] 0:[b--] / B: [b00] 1:[w--] 2:[w01] / pool: b01",
+        1,
+        f"B sees {PIATNIK} / {TILES_DASHES} / setup B / A: [b??] [w??] / B: [b00] [w--] [w01] / "
+        "pool: 1 b=1 w=0 / may: nothing",
+    ),
+    "a row that was turned up in setup lies in its order": (
+        "piatnik seats=3 / setup B / A: 1:w00 0:b-- / B: [b00] / C: [b01] / pool: w01",
+        SPECTATOR,
+        "spectator sees piatnik seats=3 / tiles: b00 w00 b01 w01 b-- / setup B / A: 1:w00 0:b-- / B: [b??] / "
+        "C: [b??] / pool: 1 b=0 w=1",
+    ),
+    "after setup all see rows in their order": (
+        f"{PIATNIK} / guess B / A: 1:[w00] 0:[b--] / B: [b00] [w--] 2:[w01] / pool:",
+        SPECTATOR,
+        f"spectator sees {PIATNIK} / tiles: b00 w00 w01 b-- w-- / guess B / A: 1:[w??] 0:[b??] / "
+        "B: [b??] [w??] [w??] / pool: 0 b=0 w=0",
+    ),
+    "with dashes in the pool alone it shows who is ready": (
+        "coda dashes=pool seats=2 / setup B ready A / A: [b00] / B: [w00] / pool: b--",
+        SPECTATOR,
+        "spectator sees coda dashes=pool seats=2 / tiles: b00 w00 b-- / setup B ready A / A: [???] / B: [???] / "
+        "pool: 1",
+    ),
+    "everybody sees what is staked": (
+        "algo seats=2 / guess A staked A1 / A: [b00] [w01] / B: [w00] / pool:",
+        SPECTATOR,
+        "spectator sees algo seats=2 / tiles: b00 w00 w01 / guess A staked A1 / A: [b??] [w??] / B: [w??] / "
+        "pool: 0 b=0 w=0",
+    ),
+    "a seat that is to stake is told which of its slots are face-down": (
+        "algo seats=2 / stake A / A: 1:[b00] 0:w01 2:[b02] / B: [w00] / pool:",
+        0,
+        "A sees algo seats=2 / tiles: b00 w00 w01 b02 / stake A / A: 1:[b00] 0:w01 [b02] / B: [w??] / "
+        "pool: 0 b=0 w=0 / may: stake A1 A2",
+    ),
+    "removed tiles are in no view before the end, nor are their colours": (
+        "classic removed=2 seats=2 / draw A / A: [b00] / B: [w00] / pool: w02 / removed: b01 w01",
+        0,
+        "A sees classic removed=2 seats=2 / tiles: b00 w00 b01 w01 w02 / draw A / A: [b00] / B: [w??] / "
+        "pool: 1 b=0 w=1 / may: draw w",
+    ),
+    "after the end removed tiles are shown": (
+        "classic removed=2 seats=2 / over A / A: [b00] / B: w00 / pool: w02 / removed: b01 w01",
+        SPECTATOR,
+        "spectator sees classic removed=2 seats=2 / tiles: b00 w00 b01 w01 w02 / over A / A: [b00] / B: w00 / "
+        "pool: 1 b=0 w=1 w02 / removed: b01 w01",
     ),
     "after the end a spectator sees all": (
         f"{MEMORY} / over A holding [w01] / A: [b00] [b02] / B: w00 / pool: b01 w02",

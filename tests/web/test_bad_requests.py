@@ -27,11 +27,15 @@ NEW_ROOM = "an object with preset, rules, seats, visibility, start"
             422,
             ("bad_rules", "seats: 3 contradicts the 2 seats listed", "2"),
         ),
-        ({"seats": ["me", "open"], "rules": {"rounds": 3}}, 422, ("bad_rules", "rounds: 3 is not offered yet", "1")),
         (
-            {"seats": ["me", "open"], "preset": "korean"},
+            {"seats": ["me", "open"], "rules": {"rounds": 21}},
             422,
-            ("bad_rules", "preset: 'korean' is not offered yet", "coda, classic"),
+            ("bad_rules", "rounds: 21 is not offered", "1 to 20"),
+        ),
+        (
+            {"seats": ["me", "open"], "preset": "poker"},
+            422,
+            ("bad_rules", "preset: 'poker' is unknown", "coda, classic, piatnik, korean, algo"),
         ),
         (
             {"seats": ["me", "me"]},

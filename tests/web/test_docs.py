@@ -40,6 +40,8 @@ async def test_every_route_is_described_with_its_errors(ann: Player) -> None:
         "/api/rooms",
         "/api/rooms/{code}",
         "/api/rooms/{code}/qr.svg",
+        "/api/games/{id}",
+        "/api/games/{id}/steps",
         "/healthz",
         "/readyz",
         "/metrics",

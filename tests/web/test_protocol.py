@@ -80,12 +80,17 @@ ACT = "act with type, game, step, move"
         ('{"type":"sit","id":"a","seat":-1}', 1008, "sit.seat: Input should be greater than or equal to 0.", SIT),
         ('{"type":"sit","id":"a","seat":1,"as":"ben"}', 1008, "sit.as: Extra inputs are not permitted.", SIT),
         ('{"type":"sit","id":"","seat":1}', 1008, "sit.id: String should match pattern '^[A-Za-z0-9_-]{1,36}$'.", SIT),
-        ('{"type":"act","game":1,"step":0,"move":{}}', 1008, "move.do is missing.", "ready, draw, guess, stop, reveal"),
+        (
+            '{"type":"act","game":1,"step":0,"move":{}}',
+            1008,
+            "move.do is missing.",
+            "ready, draw, place, stake, guess, stop, reveal",
+        ),
         (
             '{"type":"act","game":1,"step":0,"move":{"do":"peek"}}',
             1008,
             "move.do 'peek' is unknown.",
-            "ready, draw, guess, stop, reveal",
+            "ready, draw, place, stake, guess, stop, reveal",
         ),
         (
             '{"type":"act","game":1,"step":0,"move":{"do":"reveal","slot":0,"tile":"b01"}}',

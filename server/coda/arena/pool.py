@@ -1,6 +1,6 @@
 """Players for measuring against: each has one idea and nothing else, so that a level's weak side shows.
 
-They are not offered at tables. All remember their own tiles, and draw and turn up tiles like medium.
+They are not offered at tables. All remember their own tiles, and draw like medium.
 """
 
 import random
@@ -77,5 +77,6 @@ POOL: dict[str, Choose] = {
     "never-skips": replace(MEDIUM, opens=0).choose,
     "careful": replace(MEDIUM, opens=0.5, goes_on=0.7).choose,
     "inference-only": Hard({}).choose,
+    "random-placing": replace(MEDIUM, places=False).choose,
     "random": replace(BOTS["easy"], sharpness=0, goes_on=0, keep=1).choose,
 }

@@ -9,12 +9,13 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
 from coda.bots import placing
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import Beliefs, even_chances, gather
 from coda.bots.memory import remembered
-from coda.rules.actions import Draw, Guess, Move, Reveal
+from coda.rules.actions import Draw, Guess, Move, Place, Ready, Reveal, Stake, Stop
 from coda.rules.legal import Options
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import View
@@ -31,7 +32,9 @@ class Bot:
         sharpness: a guess is picked with its chance to this power as weight; infinite: the likeliest, ties by lot.
         opens: the least chance with which it makes a turn's first guess, if it may as well stop.
         goes_on: the least chance with which it guesses again after a hit.
-        plans: whether it thinks about the colour it draws and the tile it turns up. If not, both are by lot.
+        plans: whether it thinks about the colour it draws. If not, it is by lot.
+        places: whether it thinks about where its dashes go, and which tile it stakes or turns up. If not, all are by
+            lot.
     """
 
     exact: bool
@@ -40,6 +43,7 @@ class Bot:
     opens: float
     goes_on: float
     plans: bool
+    places: bool = True
 
     def choose(self, views: Sequence[View], rng: random.Random) -> Move:
         """A move among the options of the last view.
@@ -52,15 +56,15 @@ class Bot:
         if not options:
             raise ValueError("nothing is asked of this viewer; allowed: views with options")
         if options.ready:
-            return placing.ready(options, rng)
+            return Ready(options.seat, self._order(now, options, rng))
         if options.draw:
             return Draw(options.seat, self._colour(now, options, rng))
         if options.place:
-            return placing.place(options, rng)
+            return Place(options.seat, self._gap(views, options.place, rng))
         if options.stake:
-            return placing.stake(options, rng)
+            return Stake(options.seat, self._sacrifice(views, options.stake, rng))
         if options.reveal:
-            return Reveal(options.seat, self._sacrifice(views, options, rng))
+            return Reveal(options.seat, self._sacrifice(views, options.reveal, rng))
         return self._guess_or_stop(views, options, rng)
 
     def _guess_or_stop(self, views: Sequence[View], options: Options, rng: random.Random) -> Move:
@@ -73,15 +77,12 @@ class Bot:
         ]
         chance, guess = self.pick(guesses, rng)
         if options.stop and chance < (self.goes_on if now.hits else self.opens):
-            return placing.stop(options, rng)
+            return Stop(options.seat, self._gap(views, options.stop_at, rng) if options.stop_at else None)
         return guess
 
     def _beliefs(self, now: View, own: Mapping[int, Tile]) -> Beliefs:
-        if any(tile.is_dash for tile in now.tiles):
-            # A dash may stand anywhere, and counting takes rows to be sorted.
-            return even_chances(gather(now, own, misses=self.exact))
         if self.exact:
-            return count(gather(now, own)).chances()
+            return count(gather(now, own, lots=True)).chances()
         return even_chances(gather(now, own, misses=False))
 
     def pick(self, guesses: Sequence[tuple[float, Guess]], rng: random.Random) -> tuple[float, Guess]:
@@ -104,17 +105,18 @@ class Bot:
         best = min((own[colour], -others[colour]) for colour in options.draw)
         return rng.choice([colour for colour in options.draw if (own[colour], -others[colour]) == best])
 
-    def _sacrifice(self, views: Sequence[View], options: Options, rng: random.Random) -> int:
-        """Of the own face-down tiles the one of which somebody who sees no hand would be surest: the least secret."""
-        if not self.plans:
-            return rng.choice(options.reveal)
-        now = views[-1]
-        own = remembered(views, self.keep)
-        mine, public = self._beliefs(now, own), self._beliefs(now, {})
-        known = {}
-        for slot in options.reveal:
-            place = options.seat, slot
-            believed = {own[slot]: 1.0} if slot in own else mine[place]
-            known[slot] = sum(chance * public[place].get(tile, 0) for tile, chance in believed.items())
-        most = max(known.values())
-        return rng.choice([slot for slot, chance in known.items() if chance == most])
+    def _order(self, now: View, options: Options, rng: random.Random) -> tuple[int, ...] | None:
+        if not options.orders:
+            return None
+        return placing.best_order(now, options, rng) if self.places else rng.choice(options.orders)
+
+    def _gap(self, views: Sequence[View], gaps: Sequence[int], rng: random.Random) -> int:
+        if not self.places or not any(tile.is_dash for tile in views[-1].tiles):
+            return rng.choice(gaps)
+        return placing.best_gap(views[-1], remembered(views, self.keep), gaps, rng)
+
+    def _sacrifice(self, views: Sequence[View], slots: Sequence[int], rng: random.Random) -> int:
+        if not self.places:
+            return rng.choice(slots)
+        now, own = views[-1], remembered(views, self.keep)
+        return placing.least_secret(now, own, slots, cache(partial(self._beliefs, now, own)), rng)

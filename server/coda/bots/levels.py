@@ -18,8 +18,8 @@ LevelName = Literal["easy", "medium", "hard"]
 LEVELS: tuple[LevelName, ...] = get_args(LevelName)
 
 BOTS: dict[str, Bot] = {
-    "easy": Bot(exact=False, keep=0.9, sharpness=2, opens=0, goes_on=0.5, plans=False),
-    "medium": Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True),
+    "easy": Bot(exact=False, keep=0.9, sharpness=2, opens=0, goes_on=0.5, plans=False, places=False),
+    "medium": Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True, places=True),
 }
 """Easy picks a slot with a chance of 1/n, n being the tiles that it takes for possible there, and then any of them.
 

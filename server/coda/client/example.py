@@ -16,7 +16,8 @@ def choose(views: Sequence[View], rng: random.Random) -> Move:
     options = views[-1].options
     assert options is not None
     moves = list(options)
-    return Stop(options.seat) if views[-1].hits else rng.choice(moves)
+    stops = [move for move in moves if isinstance(move, Stop)]
+    return rng.choice(stops if views[-1].hits else moves)
 
 
 async def main(url: str, code: str | None = None) -> None:

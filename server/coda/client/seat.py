@@ -5,7 +5,7 @@ import logging
 import random
 from collections.abc import Callable, Sequence
 
-from coda.client.connection import Table, Program
+from coda.client.connection import Program, Table
 from coda.client.reading import Frame, read_view
 from coda.rules.actions import Move
 from coda.rules.view import View

@@ -26,7 +26,7 @@ from coda.rules.notation import (
 )
 from coda.rules.ruleset import RuleError, RuleSet, from_switches
 from coda.rules.seats import SEATS
-from coda.rules.state import GameState, Phase, Place, Row, Slot
+from coda.rules.state import GameState, Phase, Row, Slot, Spot
 from coda.rules.tiles import Colour, Tile, listed
 from coda.rules.view import View
 
@@ -176,8 +176,8 @@ class Moment:
     phase: Phase
     turn: int
     held: Face | None = None
-    newest: Place | None = None
-    staked: Place | None = None
+    newest: Spot | None = None
+    staked: Spot | None = None
     hits: int = 0
     ready: tuple[int, ...] = ()
     step: int = 0

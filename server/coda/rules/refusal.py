@@ -1,9 +1,10 @@
 """Why an action is not open to its seat: a code for programs, a sentence, and what is allowed instead.
 
-It depends on public facts alone, but for the order of a row in setup, which is its owner's own and told to nobody else.
+It depends on public facts alone, but for whether an order of a row in setup keeps its numbers sorted, which is its
+owner's own and told to nobody else.
 """
 
-from coda.rules.actions import Action, Draw, Guess, Place, Ready, Reveal, Stake, Stop, TimeOut, order_text
+from coda.rules.actions import Action, Draw, Guess, Place, Ready, Reveal, Stake, Stop, TimeOut
 from coda.rules.legal import Illegal, Options, is_seat, options
 from coda.rules.state import GameState, Phase, is_living
 
@@ -44,12 +45,13 @@ def why_illegal(state: GameState, action: Action) -> Illegal:
 def _bad_order(open_now: Options, ready: Ready) -> Illegal:
     if not open_now.orders:
         return Illegal("order_not_asked", "Your row cannot be put in order here.", str(open_now))
-    every = " or ".join(map(order_text, open_now.orders))
+    # How many orders there are tells of dashes, also to who sees but the length of what is sent.
+    allowed = f"each of {' '.join(map(str, sorted(open_now.orders[0])))} once, numbers from low to high"
     if ready.order is None:
-        return Illegal("order_missing", "Say in which order your row is to stand.", every)
+        return Illegal("order_missing", "Say in which order your row is to stand.", allowed)
     if sorted(ready.order) != sorted(open_now.orders[0]):
-        return Illegal("not_an_order", "That does not name each of your tiles once.", every)
-    return Illegal("numbers_unsorted", "In that order your numbers would not be sorted.", every)
+        return Illegal("not_an_order", "That does not name each of your tiles once.", allowed)
+    return Illegal("numbers_unsorted", "In that order your numbers would not be sorted.", allowed)
 
 
 def _bad_guess(open_now: Options, guess: Guess) -> Illegal:

@@ -40,7 +40,7 @@ class Slot:
 
 
 Row = tuple[Slot, ...]
-Place = tuple[int, int]
+Spot = tuple[int, int]
 """A slot anywhere on the table: seat and slot id."""
 
 
@@ -66,15 +66,15 @@ class GameState:
     """
 
     rules: RuleSet
-    tiles: tuple[Tile, ...]
+    tiles: tuple[Tile, ...] = field(repr=False)
     rows: tuple[Row, ...] = field(repr=False)
     pool: tuple[Tile, ...] = field(repr=False)
     phase: Phase
     turn: int
     removed: tuple[Tile, ...] = field(default=(), repr=False)
     held: Tile | None = field(default=None, repr=False)
-    newest: Place | None = None
-    staked: Place | None = None
+    newest: Spot | None = None
+    staked: Spot | None = None
     hits: int = 0
     ready: frozenset[int] = frozenset()
     step: int = 0
@@ -121,8 +121,8 @@ def moment_text(
     phase: Phase,
     turn: int,
     held: str | None,
-    newest: Place | None,
-    staked: Place | None,
+    newest: Spot | None,
+    staked: Spot | None,
     hits: int,
     ready: Iterable[int],
     step: int,

@@ -17,7 +17,7 @@ from coda.rules.events import Event
 from coda.rules.legal import Options, options
 from coda.rules.ruleset import RuleSet
 from coda.rules.seats import seat_text, slot_text
-from coda.rules.state import GameState, Phase, Place, history_lines, is_living, moment_text, row_text, tiles_line
+from coda.rules.state import GameState, Phase, Slot, Spot, history_lines, is_living, moment_text, row_text, tiles_line
 from coda.rules.tiles import Colour, Tile, covered_text
 
 
@@ -82,8 +82,8 @@ class View:
     pool: PoolView
     removed: tuple[Tile, ...]
     held: HeldView | None
-    newest: Place | None
-    staked: Place | None
+    newest: Spot | None
+    staked: Spot | None
     hits: int
     ready: tuple[int, ...]
     winner: int | None
@@ -174,15 +174,13 @@ def _row(state: GameState, seat: int, viewer: int | None) -> tuple[SlotView, ...
     if setup and state.rules.hands_may_hold_dashes and not own and is_living(row):
         row = tuple(sorted(row, key=lambda slot: slot.id))
     all_shown = state.phase is Phase.OVER or (own and (setup or state.rules.own_tiles == "open"))
-    return tuple(
-        SlotView(
-            id=slot.id,
-            up=slot.up,
-            back=_back(state, slot.tile),
-            tile=slot.tile if all_shown or slot.up or (own and state.newest == (seat, slot.id)) else None,
-        )
-        for slot in row
-    )
+    newest = state.newest if own else None
+    return tuple(_slot(state, slot, shown=all_shown or newest == (seat, slot.id)) for slot in row)
+
+
+def _slot(state: GameState, slot: Slot, *, shown: bool) -> SlotView:
+    tile = slot.tile if shown or slot.up else None
+    return SlotView(slot.id, slot.up, _back(state, slot.tile), tile)
 
 
 def _held(state: GameState, viewer: int | None) -> HeldView | None:

@@ -23,7 +23,7 @@ from coda.rules.events import (
     Won,
 )
 from coda.rules.legal import Options
-from coda.rules.state import Place
+from coda.rules.state import Spot
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 from coda.web.server_messages import (
@@ -33,9 +33,9 @@ from coda.web.server_messages import (
     HeldFrame,
     MatchFrame,
     OptionsFrame,
-    PlaceFrame,
     PoolFrame,
     SlotFrame,
+    SpotFrame,
     TargetFrame,
 )
 
@@ -65,8 +65,8 @@ def game_frame(view: View, shared: Shared) -> GameFrame:
         pool=_pool(view.pool),
         removed=[str(tile) for tile in view.removed],
         held=None if view.held is None else _held(view.held),
-        newest=None if view.newest is None else _place(view.newest),
-        staked=None if view.staked is None else _place(view.staked),
+        newest=None if view.newest is None else _spot(view.newest),
+        staked=None if view.staked is None else _spot(view.staked),
         ready=list(view.ready),
         winner=view.winner,
         options=None if view.options is None else _options(view.options),
@@ -99,9 +99,9 @@ def _held(held: HeldView) -> HeldFrame:
     return HeldFrame(seat=held.seat, tile=_tile(held.tile, held.back))
 
 
-def _place(place: Place) -> PlaceFrame:
-    seat, slot = place
-    return PlaceFrame(seat=seat, slot=slot)
+def _spot(spot: Spot) -> SpotFrame:
+    seat, slot = spot
+    return SpotFrame(seat=seat, slot=slot)
 
 
 def _pool(pool: PoolView) -> PoolFrame:

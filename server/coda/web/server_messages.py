@@ -36,7 +36,7 @@ class HeldFrame(TypedDict):
     tile: str
 
 
-class PlaceFrame(TypedDict):
+class SpotFrame(TypedDict):
     """A tile in a row, by its seat and its id."""
 
     seat: int
@@ -145,8 +145,8 @@ class GameFrame(TypedDict):
     pool: PoolFrame
     removed: list[str]
     held: HeldFrame | None
-    newest: PlaceFrame | None
-    staked: PlaceFrame | None
+    newest: SpotFrame | None
+    staked: SpotFrame | None
     ready: list[int]
     winner: int | None
     options: OptionsFrame | None

@@ -1,7 +1,9 @@
+import itertools
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import permutations
 from math import sqrt
 
@@ -10,13 +12,16 @@ import pytest
 from coda.bots.knowledge.counting import Posterior, count
 from coda.bots.knowledge.facts import gather
 from coda.bots.memory import remembered
+from coda.rules.actions import Action, Place, Stop
+from coda.rules.events import Placed
+from coda.rules.legal import is_legal
 from coda.rules.play import apply, deal
-from coda.rules.ruleset import RuleSet
-from coda.rules.state import GameState
+from coda.rules.ruleset import PRESETS, RuleSet, from_switches
+from coda.rules.state import GameState, Phase
 from coda.rules.tiles import TILES, Tile, tile_set
 from coda.rules.view import View, view
-from tests.bots.worlds import TooMany, World, every_world
-from tests.rules.games import every_rules, random_play, shuffled
+from tests.bots.worlds import TooMany, World, every_world, lots
+from tests.rules.games import any_rules, deck_for, every_rules, random_play, shuffled, small_deck_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +35,9 @@ def positions(rules: RuleSet, rng: random.Random) -> Iterator[Position]:
 
     A seat knows all of its own tiles, or some, or none.
     """
-    small = tile_set(rng.choice((4, 5)))
-    for start in (deal(rules, shuffled(rng), 0), deal(rules, shuffled(rng, small), 0, hand=rng.choice((1, 2)))):
+    numbers, hand = rng.choice((4, 5)), rng.choice((1, 2)) if rules.seats < 4 or not rules.removed else 1
+    small = small_deck_for(rules, rng, numbers, hand)
+    for start in (deal(rules, deck_for(rules, rng), 0), deal(rules, small, 0, hand)):
         for state in (start, *(after for _, after in random_play(start, rng, interruptions=0.02))):
             for viewer in (None, *range(rules.seats)):
                 row = () if viewer is None else state.rows[viewer]
@@ -74,22 +80,61 @@ def assert_worlds_are(alike: list[GameState], sent: list[View]) -> None:
     assert tallied(posterior) == tally([dict(zip(places, world, strict=True)) for world in worlds])
 
 
-def test_counts_are_those_of_all_worlds_tried_one_by_one() -> None:
-    compared, of_full_size = Counter[RuleSet](), 0
-    for number, rules in enumerate(every_rules()):
-        for position in positions(rules, random.Random(number)):
+def assert_counted(position: Position, worlds: list[World]) -> None:
+    """Fails unless the counts are those of the worlds, by either measure."""
+    posterior = count(gather(position.view, position.own))
+    assert posterior.worlds == len(worlds)
+    assert tallied(posterior) == tally(worlds)
+    if position.view.rules.dashes == "off":
+        return
+    by_lot = count(gather(position.view, position.own, lots=True))
+    weights = [lots(position.view, world) for world in worlds]
+    chances: dict[tuple[int, int], dict[Tile, Fraction]] = {}
+    for world, weight in zip(worlds, weights, strict=True):
+        for place, tile in world.items():
+            here = chances.setdefault(place, {})
+            here[tile] = here.get(tile, Fraction()) + weight / sum(weights)
+    assert chances == {
+        place: {tile: Fraction(n, by_lot.worlds) for tile, n in counts.items()}
+        for place, counts in tallied(by_lot).items()
+    }
+
+
+def compared(games: Iterable[tuple[RuleSet, random.Random]], limit: int, enough: int) -> Counter[str]:
+    """Compares position after position with brute force until they are enough; what they were."""
+    seen = Counter[str]()
+    for rules, rng in games:
+        for position in positions(rules, rng):
             try:
-                worlds = every_world(position.view, position.own, limit=1000)
+                worlds = every_world(position.view, position.own, limit)
             except TooMany:
                 continue
-            posterior = count(gather(position.view, position.own))
-            assert posterior.worlds == len(worlds)
-            assert tallied(posterior) == tally(worlds)
-            compared[rules] += 1
-            of_full_size += len(position.view.tiles) == len(TILES)
-    assert min(compared[rules] for rules in every_rules()) >= 10
-    assert compared.total() >= 5000
-    assert of_full_size >= 2000
+            assert_counted(position, worlds)
+            seen["positions"] += 1
+            seen["open"] += len(worlds) > 1
+            seen["of full size"] += len(position.view.tiles) >= len(TILES)
+            seen["with dashes"] += any(tile.is_dash for world in worlds for tile in world.values())
+            seen["in setup"] += position.view.phase is Phase.SETUP
+        if seen["positions"] >= enough:
+            break
+    return seen
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_counts_are_those_of_all_worlds_tried_one_by_one(preset: str) -> None:
+    games = ((from_switches({"seats": 2 + n % 3}, preset), random.Random(n)) for n in itertools.count())
+    seen = compared(games, limit=100, enough=2000)
+    assert seen["open"] >= 800
+    assert seen["of full size"] >= 200
+    assert seen["with dashes"] >= (200 if PRESETS[preset].dashes != "off" else 0)
+
+
+def test_counts_are_right_in_every_combination_of_switches() -> None:
+    games = ((any_rules(random.Random(n)), random.Random(n)) for n in itertools.count())
+    seen = compared(games, limit=100, enough=2000)
+    assert seen["open"] >= 800
+    assert seen["with dashes"] >= 200
+    assert seen["in setup"] >= 10
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -114,16 +159,51 @@ def test_worlds_are_the_deals_that_look_the_same_to_the_seat_and_all_equally_lik
     assert open_ones >= 50
 
 
+def as_seen(action: Action, before: GameState, after: GameState) -> Action:
+    """The action with the gap that the tile went to in place of the gap that was named, which nobody else sees."""
+    placed = [event for event in after.history[len(before.history) :] if isinstance(event, Placed)]
+    if placed and isinstance(action, Place | Stop) and action.at is not None:
+        return replace(action, at=placed[-1].position)
+    return action
+
+
+@pytest.mark.parametrize("dashes", ["pool", "all"])
+def test_with_dashes_worlds_are_the_deals_from_which_others_could_have_done_what_was_seen(dashes: str) -> None:
+    positions = with_dashes = 0
+    for number in range(60 if dashes == "pool" else 12):
+        rng = random.Random(number)
+        rules = any_rules(rng, seats=2, dashes=dashes, removed=0, first="random")
+        deck, seat = small_deck_for(rules, rng, 3, 2), rng.randrange(2)
+        state = deal(rules, deck, 0, 2)
+        sent = [view(state, seat)]
+        alike = [
+            deal(rules, other, 0, 2)
+            for other in decks_with_the_same_hand(deck, seat, 2)
+            if dashes == "all" or not any(tile.is_dash for tile in other[:4])
+        ]
+        for action, after in random_play(state, rng, luck=0.4, interruptions=0):
+            action, state = as_seen(action, state, after), after
+            sent.append(view(state, seat))
+            alike = [apply(world, action)[0] for world in alike if is_legal(world, action)]
+            alike = [world for world in alike if view(world, seat) == sent[-1]]
+            if state.phase is not Phase.SETUP:
+                assert_worlds_are(alike, sent)
+                positions += 1
+                with_dashes += any(slot.tile.is_dash for world in alike for slot in world.rows[1 - seat] if not slot.up)
+    assert positions >= 60
+    assert with_dashes >= 20
+
+
 def test_samples_are_worlds_and_each_is_as_frequent_as_any_other() -> None:
     rng = random.Random(4)
     checked = 0
-    for rules in every_rules():
+    for rules in (*every_rules()[::2], *(any_rules(rng, dashes=dashes) for dashes in ("pool", "all") * 10)):
         for position in positions(rules, rng):
             try:
-                worlds = every_world(position.view, position.own, limit=100)
+                worlds = every_world(position.view, position.own, limit=200)
             except TooMany:
                 continue
-            if len(worlds) < 20:
+            if not 20 <= len(worlds) <= 100:
                 continue
             posterior = count(gather(position.view, position.own))
             samples = Counter(frozenset(posterior.sample(rng).items()) for _ in range(50 * len(worlds)))
@@ -132,4 +212,4 @@ def test_samples_are_worlds_and_each_is_as_frequent_as_any_other() -> None:
             assert abs(chi_squared - len(worlds) + 1) < 5 * sqrt(2 * len(worlds))
             checked += 1
             break
-    assert checked >= 50
+    assert checked >= 30

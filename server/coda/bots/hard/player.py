@@ -12,9 +12,10 @@ from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
 from coda.bots.memory import remembered
 from coda.rules.actions import Guess, Move, Reveal, Stop
+from coda.rules.ruleset import RuleSet
 from coda.rules.view import View
 
-PLAIN = Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
+PLAIN = Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True, places=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,8 @@ class Hard:
 
     Attributes:
         networks: what positions are worth, by the kind of table. At others it names the likeliest tile.
-        plain: its thresholds there, and what it does where there is nothing to think about, or where it was never
-            shown a tile of its own.
+        plain: its thresholds there, and what it does where there is nothing to think about, where it was never
+            shown a tile of its own, or where the rules are such that it has no model of how others play by them.
     """
 
     networks: Mapping[str, Network]
@@ -37,7 +38,7 @@ class Hard:
             ValueError: nothing is asked of the seat, or the views are a spectator's.
         """
         now, options = views[-1], views[-1].options
-        if not options or not (options.targets or options.reveal) or not _knows_itself(views):
+        if not options or not (options.targets or options.reveal) or not _knows_itself(views) or not _models(now.rules):
             return self.plain.choose(views, rng)
         network = self.networks.get(table_kind(len(now.rows), coloured=now.rules.backs == "coloured"))
         if options.reveal and network is None:
@@ -61,6 +62,10 @@ class Hard:
         chance, name = max(likely)
         least = self.plain.goes_on if study.now.hits else self.plain.opens
         return None if options is not None and options.stop and chance < least else name
+
+
+def _models(rules: RuleSet) -> bool:
+    return (rules.dashes, rules.insert, rules.removed) == ("off", "after_guess", 0) and rules.empty_pool_miss != "stake"
 
 
 def _knows_itself(views: Sequence[View]) -> bool:

@@ -1,60 +1,31 @@
-"""Exact counting: of all worlds that fit the facts each is as likely as any other, and none is looked at singly.
+"""Exact counting: all worlds that fit the facts are looked at together, and none singly.
 
-A world puts one free tile into each hidden slot so that every row is sorted and every mask is kept. All worlds are
-equally likely because the shuffle is uniform and each of them leaves equally many orders for the rest of the deck:
-slots are numbered by arrival, so a world fixes the place in the deck of each tile that lies in a row, and no other.
+A world puts one free tile into each hidden slot so that all of it could have come about: every mask is kept, the
+numbers of every row are sorted, and each number that was placed went to its place (RULES §1). Slots are numbered by
+arrival, so a world fixes the place in the deck of each tile that lies in a row, and no other; the shuffle being
+uniform, each world is as likely as any other to be dealt. Where dashes stand is a part of a world.
 
-The tiles are walked in row order. Because rows are sorted, a tile can only go to the next unfilled slot of some row, or
-to no row at all, so how many slots of each row are filled is all that the past can tell the future: that is a state.
+There are two measures, and with no dashes about they are the same. Plainly every world counts one: all deals that fit
+with what was seen are equally likely, and nothing is taken to follow from an owner's choice of a gap. With ``lots`` a
+dash that its owner had so many gaps for counts one by so many: owners are taken to choose gaps by lot. A number has no
+choice, so this makes dashes rarer than the plain measure does. (Of two dashes in a starting hand each counts by the
+number of slots there, for simplicity: 1/16 with four slots, where a choice of one of all orders is 1/12.)
+
+Because numbers are sorted, how many slots of each row are filled and which dashes were laid is all that the past of a
+walk over the tiles can tell its future: that is a state (see ``walk``).
 """
 
 import random
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from coda.bots.knowledge.facts import Beliefs, Facts, Place
+from coda.bots.knowledge.walk import Laid, Nodes, State
 from coda.rules.tiles import Tile
 
-_State = int
-
-
-@dataclass(frozen=True, slots=True)
-class _Node:
-    """A state: what may follow it, and the first tile by which it must have been left.
-
-    ``steps`` holds for each row that is not full the next state, the mask of the slot to fill, and that slot's number.
-    """
-
-    steps: tuple[tuple[_State, int, int], ...]
-    until: int
-
-
-class _Nodes(dict[_State, _Node]):
-    """The node of each state, made when it is first asked for. A state is the fillings of the rows in mixed radix."""
-
-    def __init__(self, facts: Facts, order: tuple[int, ...]) -> None:
-        super().__init__()
-        self._rows: list[tuple[int, int, list[int], int]] = []
-        self.full, first = 0, 0
-        weight = 1
-        for row in facts.rows:
-            self._rows.append((weight, len(row) + 1, [slot.mask for slot in row], first))
-            self.full += weight * len(row)
-            weight *= len(row) + 1
-            first += len(row)
-        spare = len(order) - first
-        self._until_by_filled = [*order[spare:], len(facts.tiles)] if spare >= 0 else [-1] * (first + 1)
-
-    def __missing__(self, state: _State) -> _Node:
-        steps: list[tuple[_State, int, int]] = []
-        until, filled = self._until_by_filled[-1], 0
-        for weight, radix, masks, first in self._rows:
-            done = state // weight % radix
-            filled += done
-            if done < len(masks):
-                steps.append((state + weight, masks[done], first + done))
-                until = min(until, masks[done].bit_length() - 1)
-        node = self[state] = _Node(tuple(steps), min(until, self._until_by_filled[filled]))
-        return node
+_Way = tuple[int, State, Laid]
+"""How a walk may go on: its weight, the next state, and which slots are filled with which tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +33,17 @@ class Posterior:
     """The worlds that fit some facts.
 
     Attributes:
-        worlds: how many there are; 0 only if the facts contradict each other.
-        counts: for each slot of ``facts.hidden`` and each tile in row order, in how many worlds that tile is there.
+        worlds: how many there are, or with ``lots`` their weight, in whole numbers; 0 only if the facts contradict each
+            other.
+        counts: for each slot of ``facts.hidden`` and each tile in play, how many of them have that tile there.
     """
 
     facts: Facts
     worlds: int
     counts: tuple[tuple[int, ...], ...]
     _order: tuple[int, ...]
-    _nodes: _Nodes
-    _onward: tuple[dict[_State, int], ...]
+    _nodes: Nodes
+    _onward: tuple[dict[State, int], ...]
 
     def chances(self) -> Beliefs:
         """For each hidden slot the tiles that it may be and how likely each is."""
@@ -82,7 +54,7 @@ class Posterior:
         }
 
     def sample(self, rng: random.Random) -> dict[Place, Tile]:
-        """One world, each with the same chance, as the tile of each hidden slot.
+        """One world, each with its chance, as the tile of each hidden slot.
 
         Raises:
             ValueError: there is no world.
@@ -92,50 +64,89 @@ class Posterior:
         hidden, tiles = self.facts.hidden, self.facts.tiles
         world: dict[Place, Tile] = {}
         state = 0
-        for tile, onward in zip(self._order, self._onward, strict=True):
-            ways: list[tuple[_State, int | None]] = [(state, None)]
-            ways += [(to, slot) for to, mask, slot in self._nodes[state].steps if mask >> tile & 1]
-            ticket = rng.randrange(sum(onward.get(to, 0) for to, _ in ways))
-            for to, slot in ways:
-                ticket -= onward.get(to, 0)
-                if ticket < 0:
-                    state = to
-                    if slot is not None:
-                        world[hidden[slot].seat, hidden[slot].slot] = tiles[tile]
-                    break
+        for ways in self._choices():
+            _, state, laid = _drawn(ways(state), rng)
+            world |= {(hidden[slot].seat, hidden[slot].slot): tiles[tile] for slot, tile in laid}
         return world
+
+    def _choices(self) -> Iterator[Callable[[State], list[_Way]]]:
+        for tile, onward in zip(self._order, self._onward, strict=True):
+            yield partial(self._ways, tile, onward)
+        yield lambda state: [(weight, state, laid) for weight, laid in self._nodes.ends(state)]
+
+    def _ways(self, tile: int, onward: dict[State, int], state: State) -> list[_Way]:
+        node = self._nodes[state]
+        ways: list[_Way] = [(onward.get(state, 0), state, ())]
+        ways += [(onward.get(to, 0), to, ((slot, tile),)) for to, mask, slot in node.steps if mask >> tile & 1]
+        ways += [
+            (weight * onward.get(to, 0), to, (*laid, (slot, tile)))
+            for to, mask, slot, weight, laid in node.jumps
+            if mask >> tile & 1
+        ]
+        return ways
+
+
+def _drawn(ways: list[_Way], rng: random.Random) -> _Way:
+    ticket = rng.randrange(sum(weight for weight, _, _ in ways))
+    for way in ways:
+        ticket -= way[0]
+        if ticket < 0:
+            return way
+    raise AssertionError("a ticket is less than the sum of all weights")
 
 
 def count(facts: Facts) -> Posterior:
     """All worlds that fit the facts, counted forwards and backwards over the tiles."""
-    order = tuple(i for i in range(len(facts.tiles)) if facts.free >> i & 1)
-    nodes = _Nodes(facts, order)
-    levels = _levels(nodes, order)
+    order = tuple(i for i, tile in enumerate(facts.tiles) if facts.free >> i & 1 and not tile.is_dash)
+    nodes = Nodes(facts, order)
+    *levels, last = _levels(nodes, order)
     counts = [[0] * len(facts.tiles) for _ in facts.hidden]
-    onward = {nodes.full: 1}
-    onwards: list[dict[_State, int]] = []
+    onward: dict[State, int] = {}
+    for state, ways in last.items():
+        for weight, laid in nodes.ends(state):
+            onward[state] = onward.get(state, 0) + weight
+            for slot, dash in laid:
+                counts[slot][dash] += ways * weight
+    onwards: list[dict[State, int]] = []
     for tile, level in zip(reversed(order), reversed(levels), strict=True):
         onwards.append(onward)
-        here: dict[_State, int] = {}
-        for state, ways in level.items():
-            total = onward.get(state, 0)
-            for to, mask, slot in nodes[state].steps:
-                if mask >> tile & 1 and to in onward:
-                    total += onward[to]
-                    counts[slot][tile] += ways * onward[to]
-            if total:
-                here[state] = total
-        onward = here
+        onward = _before(nodes, tile, level, onward, counts)
     return Posterior(facts, onward.get(0, 0), tuple(map(tuple, counts)), order, nodes, tuple(reversed(onwards)))
 
 
-def _levels(nodes: _Nodes, order: tuple[int, ...]) -> list[dict[_State, int]]:
-    """For each tile the states in which the walk can come to it, and in how many ways, dead ends left out early."""
-    levels: list[dict[_State, int]] = []
+def _before(
+    nodes: Nodes, tile: int, level: dict[State, int], onward: dict[State, int], counts: list[list[int]]
+) -> dict[State, int]:
+    """For each state before the tile the weight of all that may follow; adds to the counts what the tile does."""
+    here: dict[State, int] = {}
+    for state, ways in level.items():
+        total = onward.get(state, 0)
+        node = nodes[state]
+        for to, mask, slot in node.steps:
+            if mask >> tile & 1 and to in onward:
+                total += onward[to]
+                counts[slot][tile] += ways * onward[to]
+        for to, mask, slot, weight, laid in node.jumps:
+            if mask >> tile & 1 and to in onward:
+                after = weight * onward[to]
+                total += after
+                counts[slot][tile] += ways * after
+                for behind, dash in laid:
+                    counts[behind][dash] += ways * after
+        if total:
+            here[state] = total
+    return here
+
+
+def _levels(nodes: Nodes, order: tuple[int, ...]) -> list[dict[State, int]]:
+    """For each tile, and after the last, the states in which the walk can be and the weight of the ways to them.
+
+    Dead ends are left out early.
+    """
     level = {0: 1}
+    levels = [level]
     for tile in order:
-        levels.append(level)
-        after: dict[_State, int] = {}
+        after: dict[State, int] = {}
         for state, ways in level.items():
             node = nodes[state]
             if node.until > tile:
@@ -143,5 +154,9 @@ def _levels(nodes: _Nodes, order: tuple[int, ...]) -> list[dict[_State, int]]:
             for to, mask, _ in node.steps:
                 if mask >> tile & 1 and nodes[to].until > tile:
                     after[to] = after.get(to, 0) + ways
+            for to, mask, _, weight, _ in node.jumps:
+                if mask >> tile & 1 and nodes[to].until > tile:
+                    after[to] = after.get(to, 0) + ways * weight
         level = after
+        levels.append(level)
     return levels

@@ -4,10 +4,12 @@ Only what the rules make certain counts. That somebody would hardly name a tile 
 hand, is behaviour and has no place here; nor does whatever a seat was shown and has forgotten.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from coda.bots.knowledge.dashes import DashRule, Seen, dash_rules
 from coda.rules.events import Event, Guessed
+from coda.rules.state import Phase
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import SlotView, View
 
@@ -20,11 +22,17 @@ Beliefs = dict[Place, dict[Tile, float]]
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """A slot whose tile is not known; bit ``i`` of ``mask`` says that it may be the ``i``-th tile in play."""
+    """A slot whose tile is not known; bit ``i`` of ``mask`` says that it may be the ``i``-th tile in play.
+
+    With ``bound`` it is a dash if the hidden slot to its left is one. ``gaps`` is what a dash here is to be divided by
+    where it matters how many gaps its owner chose from.
+    """
 
     seat: int
     slot: int
     mask: int
+    bound: bool = False
+    gaps: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +55,22 @@ class Facts:
         return tuple(slot for row in self.rows for slot in row)
 
 
-def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True) -> Facts:
+def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True, lots: bool = False) -> Facts:
     """The facts that the viewer has.
+
+    In a setup in which dashes are put in place rows are in no order yet, so each slot is a row of its own.
 
     Args:
         view: the present view of a seat or, with no own tiles, of a spectator; its history tells of all misses.
         own: the tiles that the viewer knows of its own row, by slot id. Any others of its own are as hidden to it as
             other seats' tiles are, even if ``view`` would show them.
         misses: whether wrong guesses count.
+        lots: whether dashes count as put in their gaps by lot (see ``counting``).
     """
     index = {tile: i for i, tile in enumerate(view.tiles)}
-    backs: dict[Colour | None, int] = {None: (1 << len(index)) - 1}
-    for tile, i in index.items():
-        backs[tile.colour] = backs.get(tile.colour, 0) | 1 << i
-    free = backs[None]
-    numbers = sum(not tile.is_dash for tile in index)
-    dashes = backs[None] - (1 << numbers) + 1
+    free = (1 << len(index)) - 1
     if view.held is not None and view.held.tile is not None:
         free ^= 1 << index[view.held.tile]
-
     known: list[list[tuple[SlotView, int | None]]] = []
     for seat, row in enumerate(view.rows):
         known.append([])
@@ -76,13 +81,16 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True) -> Facts
             known[-1].append((slot, place))
 
     missed = _missed(view.history, index) if misses else {}
-    rows = tuple(
-        tuple(
-            Hidden(seat, slot.id, free & (between | dashes) & backs[slot.back] & ~missed.get((seat, slot.id), 0))
-            for slot, between in _gaps(row, numbers)
-        )
-        for seat, row in enumerate(known)
-    )
+    backs = _backs(index)
+    unordered = view.phase is Phase.SETUP and view.rules.hands_may_hold_dashes
+    rows: list[tuple[Hidden, ...]] = []
+    for seat, seen in enumerate(known):
+        hidden = []
+        for slot, between, rule in _slots(view, seat, seen, unordered=unordered):
+            mask = free & between & backs[slot.back] & ~missed.get((seat, slot.id), 0)
+            gaps = rule.gaps if lots and not unordered else 1
+            hidden.append(Hidden(seat, slot.id, mask, rule.bound, gaps))
+        rows += [(slot,) for slot in hidden] if unordered else [tuple(hidden)]
     return Facts(view.tiles, free, tuple(row for row in rows if row))
 
 
@@ -93,6 +101,32 @@ def even_chances(facts: Facts) -> Beliefs:
         for hidden in facts.hidden
     }
     return {place: dict.fromkeys(tiles, 1 / len(tiles)) for place, tiles in candidates.items()}
+
+
+_NO_DASHES = DashRule(dash=False, number=True, bound=False, gaps=1)
+
+
+def _slots(
+    view: View, seat: int, row: Sequence[tuple[SlotView, int | None]], *, unordered: bool
+) -> Iterator[tuple[SlotView, int, DashRule]]:
+    """Each hidden slot of the row, the mask of what its place leaves it, and what is known of dashes there."""
+    tiles = len(view.tiles)
+    numbers = sum(not tile.is_dash for tile in view.tiles)
+    rules = {}
+    if numbers < tiles:
+        rules = dash_rules(view, seat, [Seen(slot.id, tile) for slot, tile in row], numbers)
+    everything = ((slot, (1 << numbers) - 1) for slot, tile in row if tile is None)
+    for slot, between in everything if unordered else _gaps(row, numbers):
+        rule = rules.get(slot.id, _NO_DASHES)
+        yield slot, (between if rule.number else 0) | ((1 << tiles) - (1 << numbers) if rule.dash else 0), rule
+
+
+def _backs(index: Mapping[Tile, int]) -> dict[Colour | None, int]:
+    """For each back the mask of the tiles that it may be."""
+    backs: dict[Colour | None, int] = {None: (1 << len(index)) - 1}
+    for tile, i in index.items():
+        backs[tile.colour] = backs.get(tile.colour, 0) | 1 << i
+    return backs
 
 
 def _gaps(row: Iterable[tuple[SlotView, int | None]], numbers: int) -> list[tuple[SlotView, int]]:
