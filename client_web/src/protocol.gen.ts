@@ -254,8 +254,8 @@ rows: SlotFrame[][]
 pool: PoolFrame
 removed: string[]
 held: (HeldFrame | null)
-newest: (PlaceFrame | null)
-staked: (PlaceFrame | null)
+newest: (SpotFrame | null)
+staked: (SpotFrame | null)
 ready: number[]
 winner: (number | null)
 options: (OptionsFrame | null)
@@ -293,7 +293,7 @@ tile: string
 /**
  * A tile in a row, by its seat and its id.
  */
-export interface PlaceFrame {
+export interface SpotFrame {
 seat: number
 slot: number
 }

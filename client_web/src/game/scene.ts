@@ -1,6 +1,6 @@
 // A scene is the game as the eye sees it while events are still being shown: the newest view with the effect of
 // every beat not shown yet taken back. It knows no rules; it only undoes what the history says was done.
-import type { GameFrame, HeldFrame, PlaceFrame, SlotFrame } from "../protocol.gen";
+import type { GameFrame, HeldFrame, SlotFrame, SpotFrame } from "../protocol.gen";
 import { type Beat, beatsOf } from "./beats";
 import { eventsOf, type Guessed } from "./events";
 import { backOf } from "./tiles";
@@ -21,11 +21,11 @@ export interface Scene {
   out: ReadonlySet<number>;
   winner: number | null;
   /** The tile placed last. */
-  newest: PlaceFrame | null;
+  newest: SpotFrame | null;
   /** The tile that was drawn and placed this turn, before the guess. */
-  atRisk: PlaceFrame | null;
+  atRisk: SpotFrame | null;
   /** The tile that the seat to move has staked. */
-  staked: PlaceFrame | null;
+  staked: SpotFrame | null;
   call: Call | null;
   /** How many events of the history are told. */
   told: number;
@@ -113,12 +113,12 @@ function covered(slot: SlotFrame, seat: number, game: GameFrame, eyes: Eyes): Sl
   return { id: slot.id, up: false, tile: known ? slot.tile : backOf(slot.tile, eyes.coloured) };
 }
 
-function inHand(scene: Scene, beat: PlaceFrame, game: GameFrame, eyes: Eyes): string {
+function inHand(scene: Scene, beat: SpotFrame, game: GameFrame, eyes: Eyes): string {
   if (beat.seat === game.viewer && eyes.seenInHand) return eyes.seenInHand;
   return backOf(tileAt(scene, beat), eyes.coloured);
 }
 
-function tileAt(scene: Scene, { seat, slot }: PlaceFrame): string {
+function tileAt(scene: Scene, { seat, slot }: SpotFrame): string {
   return rowOf(scene, seat).find(({ id }) => id === slot)?.tile ?? "???";
 }
 
