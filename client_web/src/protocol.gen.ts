@@ -8,6 +8,7 @@ export type ServerMessage = (ViewFrame | RefusedFrame)
 export interface Protocol {
 client: ClientMessage
 server: ServerMessage
+replay: ReplayFrame
 }
 /**
  * A move in the game, answering the ``game`` and ``step`` of a view; a repeated or late one is refused as stale.
@@ -239,6 +240,7 @@ may: string[]
  * 
  * ``removed`` are the tiles taken out before the game, sent only after the end. ``newest`` was drawn and placed this
  * turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
+ * ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
  * ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
  */
 export interface GameFrame {
@@ -257,6 +259,8 @@ staked: (SpotFrame | null)
 ready: number[]
 winner: (number | null)
 options: (OptionsFrame | null)
+id: (string | null)
+match: (MatchFrame | null)
 history: EventFrame[]
 deal: DealFrame
 deadline_ms: (number | null)
@@ -323,6 +327,17 @@ slot: number
 back: string
 }
 /**
+ * Where the game stands in a match of several rounds.
+ * 
+ * ``points`` are each seat's by now, ``places`` (from 1, equal ones share) only when the match is over.
+ */
+export interface MatchFrame {
+round: number
+rounds: number
+points: number[]
+places: (number[] | null)
+}
+/**
  * One public event; which further fields stand in it depends on ``event``.
  * 
  * readied, turn_began, stopped, timed_out, won: seat. setup_ended: nothing more. drew: seat, tile (the back).
@@ -359,4 +374,32 @@ step: (number | null)
 code: string
 message: string
 allowed: string
+}
+/**
+ * A finished game step by step, through the eyes that were asked for.
+ */
+export interface ReplayFrame {
+id: string
+played: number
+players: PlayerFrame[]
+history: EventFrame[]
+steps: StepFrame[]
+}
+/**
+ * Who had a seat when a game began; ``bot`` is its level.
+ */
+export interface PlayerFrame {
+name: string
+bot: (string | null)
+}
+/**
+ * One moment of a finished game: after ``action``, when the first ``events`` of the history had happened.
+ * 
+ * The game's own ``history`` is empty here.
+ */
+export interface StepFrame {
+at_ms: number
+action: (string | null)
+events: number
+game: GameFrame
 }

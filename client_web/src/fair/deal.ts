@@ -3,30 +3,30 @@ import { fromHex, hmac, sha256, toHex } from "./sha256";
 
 const text = new TextEncoder();
 
-/** Every tile in row order: by number, black before white. */
-const TILES = Array.from(
+export type Dashes = "off" | "pool" | "all";
+
+/** Every number in row order: by number, black before white. */
+const NUMBERS = Array.from(
   { length: 24 },
   (_, index) => `${"bw"[index % 2]}${String(index >> 1).padStart(2, "0")}`,
 );
-
 const DASHES = ["b--", "w--"];
 
 export function commitmentTo(secret: string): string {
   return toHex(sha256(fromHex(secret)));
 }
 
-/** What of the rules bears on a deal: how many tiles the hands have together, and where dashes may be. */
-export interface Dealing {
-  dealt: number;
-  dashes: string;
-}
-
-/** The tiles in the order in which they were dealt. Dashes of the pool alone are shuffled into it after the hands. */
-export function dealtFrom(secret: string, seeds: readonly string[], { dealt, dashes }: Dealing): string[] {
+/** The tiles in the order in which they were dealt; dashes for the pool alone are mixed into what the hands leave. */
+export function dealtFrom(
+  secret: string,
+  seeds: readonly string[],
+  dashes: Dashes = "off",
+  inHands = 0,
+): string[] {
   const below = numbersFrom(hmac(fromHex(secret), joined(seeds)), "deal");
-  if (dashes !== "pool") return shuffled(dashes === "all" ? [...TILES, ...DASHES] : TILES, below);
-  const numbers = shuffled(TILES, below);
-  return [...numbers.slice(0, dealt), ...shuffled([...numbers.slice(dealt), ...DASHES], below)];
+  if (dashes !== "pool") return shuffled(dashes === "off" ? NUMBERS : [...NUMBERS, ...DASHES], below);
+  const numbers = shuffled(NUMBERS, below);
+  return [...numbers.slice(0, inHands), ...shuffled([...numbers.slice(inHands), ...DASHES], below)];
 }
 
 function shuffled(tiles: readonly string[], below: (limit: number) => number): string[] {

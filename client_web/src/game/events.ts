@@ -17,11 +17,10 @@ export type GameEvent =
   | { event: "readied"; seat: number }
   | { event: "setup_ended" }
   | { event: "turn_began"; seat: number }
-  | { event: "drew"; seat: number; tile: string }
+  | { event: "drew" | "showed"; seat: number; tile: string }
   | { event: "staked"; seat: number; slot: number }
   | Guessed
   | { event: "stopped"; seat: number }
-  | { event: "showed"; seat: number; tile: string }
   | { event: "timed_out"; seat: number }
   | Placed
   | { event: "turned_up"; seat: number; slot: number; tile: string }

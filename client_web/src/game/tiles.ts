@@ -1,4 +1,4 @@
-// A tile code is three characters: b07, w11, a dash b--; b?? where only the back shows; ??? where nothing does.
+// A tile code is three characters: b07, w11; b-- for a dash; b?? where only the back shows; ??? where nothing does.
 
 export type Colour = "b" | "w";
 
@@ -7,14 +7,16 @@ export interface TileParts {
   colour: Colour | null;
   /** null where the tile is not known, or a dash. */
   number: number | null;
+  dash: boolean;
 }
 
 export function partsOf(code: string): TileParts {
   const letter = code.charAt(0);
-  const digits = code.slice(1);
+  const print = code.slice(1);
   return {
     colour: isColour(letter) ? letter : null,
-    number: isKnown(code) && !isDash(code) ? Number(digits) : null,
+    number: print === "??" || print === "--" ? null : Number(print),
+    dash: print === "--",
   };
 }
 
@@ -24,10 +26,6 @@ export function isColour(letter: string): letter is Colour {
 
 export function isKnown(code: string): boolean {
   return !code.endsWith("??");
-}
-
-export function isDash(code: string): boolean {
-  return code.endsWith("--");
 }
 
 /** What is seen of the tile from outside. */

@@ -16,13 +16,8 @@ export function newId(): string {
   return Array.from(bytes, (byte) => ALPHABET[byte & 63]).join("");
 }
 
-function answersStep(act: Act, view: ViewFrame | null): boolean {
+export function answersStep(act: Act, view: ViewFrame | null): boolean {
   return view?.game?.number === act.game && view.game.step === act.step;
-}
-
-/** Whether the view still asks for the move. Being ready changes no step, and no version where it is kept from others. */
-function isAsked(act: Act, view: ViewFrame): boolean {
-  return answersStep(act, view) && (act.move.do !== "ready" || view.game?.options?.ready === true);
 }
 
 export class Outbox {
@@ -40,7 +35,9 @@ export class Outbox {
   /** A view that arrived on the connection by which the messages went answers all that it is newer than. */
   answeredBy(view: ViewFrame): void {
     this.#waiting = this.#waiting.filter(({ message, since }) =>
-      message.type === "act" ? isAsked(message, view) : view.version <= since,
+      message.type === "act" && message.move.do !== "ready"
+        ? answersStep(message, view)
+        : view.version <= since,
     );
   }
 
@@ -52,7 +49,9 @@ export class Outbox {
 
   /** What is to be sent again after a new connection showed this view. */
   toRepeat(view: ViewFrame): ClientMessage[] {
-    this.#waiting = this.#waiting.filter(({ message }) => message.type !== "act" || isAsked(message, view));
+    this.#waiting = this.#waiting.filter(
+      ({ message }) => message.type !== "act" || answersStep(message, view),
+    );
     return this.#waiting.map(({ message }) => message);
   }
 }

@@ -1,15 +1,15 @@
 // What happened, as a sentence.
 import type { GameEvent } from "../game/events";
-import { isDash, isKnown, partsOf } from "../game/tiles";
+import { isKnown, partsOf } from "../game/tiles";
 import type { Who } from "./en";
 import { t } from "./index";
 
 export type Naming = (seat: number) => Who;
 
-/** "black 7" or "the black dash"; the empty text for a tile that is not known. */
+/** "black 7"; the empty text for a tile that is not known. */
 export function tileName(code: string): string {
-  const { colour, number } = partsOf(code);
-  if (colour !== null && isDash(code)) return t.tiles.dash(colour);
+  const { colour, number, dash } = partsOf(code);
+  if (colour !== null && dash) return t.tiles.dash(colour);
   return colour === null || number === null ? "" : t.tiles.name(colour, number);
 }
 
@@ -26,6 +26,8 @@ export function sentenceOf(event: GameEvent, place: number | null, who: Naming):
       return t.events.drew(who(event.seat), partsOf(event.tile).colour);
     case "staked":
       return t.events.staked(who(event.seat), place ?? 0);
+    case "showed":
+      return t.events.showed(who(event.seat), tileName(event.tile));
     case "guessed":
       return t.events.guessed(
         who(event.seat),
@@ -36,8 +38,6 @@ export function sentenceOf(event: GameEvent, place: number | null, who: Naming):
       );
     case "stopped":
       return t.events.stopped(who(event.seat));
-    case "showed":
-      return t.events.showed(who(event.seat), tileName(event.tile));
     case "timed_out":
       return t.events.timed_out(who(event.seat));
     case "placed":

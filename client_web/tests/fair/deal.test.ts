@@ -2,29 +2,24 @@ import { describe, expect, test } from "vitest";
 import { verdictOn } from "../../src/fair/check";
 import { commitmentTo, dealtFrom } from "../../src/fair/deal";
 import type { GameFrame } from "../../src/protocol.gen";
-import { coda, gameOf } from "../support/frames";
+import { algo, coda, gameOf, korean, piatnik } from "../support/frames";
 
 const SECRET = "ab".repeat(32);
 const SEEDS = ["00ff".repeat(8), "", "deadbeef".repeat(4)];
 
 test("the deal is the one that the server's code draws from the same secret and seeds", () => {
   expect(commitmentTo(SECRET)).toBe("9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885");
-  expect(dealtFrom(SECRET, SEEDS, { dealt: 12, dashes: "off" }).join(" ")).toBe(
+  expect(dealtFrom(SECRET, SEEDS).join(" ")).toBe(
     "w00 b11 b00 b06 w11 b08 w05 w03 b04 w02 w07 b09 b03 b10 w08 b07 b05 w09 w10 w04 b01 b02 w06 w01",
   );
 });
 
 test.each([
-  [
-    "all",
-    "w08 w02 w04 b01 b00 b08 b07 w03 w07 b05 w01 b06 w10 b10 w09 w11 w-- b04 b03 w06 b-- w05 b02 b11 b09 w00",
-  ],
-  [
-    "pool",
-    "w00 b11 b00 b06 w11 b08 w05 w03 b04 w02 w07 b09 w01 b-- w-- b05 b01 w09 w06 w08 b02 w04 b10 b07 w10 b03",
-  ],
-])("with dashes in %s it is the one of the server's code too", (dashes, deck) => {
-  expect(dealtFrom(SECRET, SEEDS, { dealt: 12, dashes }).join(" ")).toBe(deck);
+  ["dashes from the start", piatnik("over")],
+  ["dashes from the pool", korean("over")],
+  ["no dashes, and stakes", algo("over")],
+])("a deal with %s is found fair", (_, view) => {
+  expect(verdictOn(gameOf(view), view.room.rules, { commitment: null, seed: null })).toBe("fair");
 });
 
 describe("the verdict on a game that the server's code played", () => {
