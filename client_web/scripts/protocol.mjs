@@ -30,16 +30,21 @@ function withoutTitles(node, inProperties = false) {
 }
 
 async function render() {
-  const { client, server } = withoutTitles(schema());
+  const { client, server, replay } = withoutTitles(schema());
   const { $defs: clientDefs, ...ClientMessage } = client;
   const { $defs: serverDefs, ...ServerMessage } = server;
+  const { $defs: replayDefs, ...ReplayFrame } = replay;
   const joined = {
     title: "Protocol",
     type: "object",
     additionalProperties: false,
-    required: ["client", "server"],
-    properties: { client: { $ref: "#/$defs/ClientMessage" }, server: { $ref: "#/$defs/ServerMessage" } },
-    $defs: { ...clientDefs, ...serverDefs, ClientMessage, ServerMessage },
+    required: ["client", "server", "replay"],
+    properties: {
+      client: { $ref: "#/$defs/ClientMessage" },
+      server: { $ref: "#/$defs/ServerMessage" },
+      replay: { $ref: "#/$defs/ReplayFrame" },
+    },
+    $defs: { ...clientDefs, ...serverDefs, ...replayDefs, ClientMessage, ServerMessage, ReplayFrame },
   };
   const options = { bannerComment: "", additionalProperties: false, maxItems: -1, format: false };
   return banner + (await compile(joined, "Protocol", options));

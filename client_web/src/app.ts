@@ -1,6 +1,7 @@
-// The App is where the person is (start page or a room), under which name, and the one redraw of it all.
+// The App is where the person is (start page, a room or a finished game), under which name, and the one redraw of it all.
 import { Refusal, whoAmI } from "./net/api";
 import { remember } from "./remembered";
+import { ReplaySession } from "./replay/session";
 import { RoomSession } from "./room/session";
 import { pathOf, type Route, routeOf } from "./route";
 import { Store } from "./store";
@@ -11,7 +12,9 @@ export interface AppState {
   /** The name that the server knows us by; null until it is known or given. */
   name: string | null;
   room: RoomSession | null;
-  help: boolean;
+  replay: ReplaySession | null;
+  /** Whether the rules are open, or the walk through a turn. */
+  help: boolean | "walk";
 }
 
 const stillness = "(prefers-reduced-motion: reduce)";
@@ -21,7 +24,7 @@ export class App {
 
   constructor(private readonly redraw: () => void) {
     this.#store = new Store<AppState>(
-      { route: { at: "start" }, name: null, room: null, help: false },
+      { route: { at: "start" }, name: null, room: null, replay: null, help: false },
       redraw,
     );
   }
@@ -45,16 +48,19 @@ export class App {
     this.#store.set({ name });
   }
 
-  showHelp(help: boolean): void {
+  showHelp(help: boolean | "walk"): void {
     this.#store.set({ help });
   }
 
   #arrive(): void {
     const route = routeOf(location.pathname);
     this.state.room?.close();
+    this.state.replay?.close();
     const room = route.at === "room" ? this.#visit(route.code) : null;
-    this.#store.set({ route, room, help: false });
+    const replay = route.at === "replay" ? new ReplaySession(route.id, this.redraw) : null;
+    this.#store.set({ route, room, replay, help: false });
     if (room) void room.enter();
+    else if (replay) void replay.enter(new URLSearchParams(location.search));
     else void this.#learnName();
   }
 

@@ -8,6 +8,7 @@ export type ServerMessage = (ViewFrame | RefusedFrame)
 export interface Protocol {
 client: ClientMessage
 server: ServerMessage
+replay: ReplayFrame
 }
 /**
  * A move in the game, answering the ``game`` and ``step`` of a view; a repeated or late one is refused as stale.
@@ -16,14 +17,32 @@ export interface Act {
 type: "act"
 game: number
 step: number
-move: (ReadyMove | DrawMove | GuessMove | StopMove | RevealMove)
+move: (ReadyMove | DrawMove | PlaceMove | StakeMove | GuessMove | StopMove | RevealMove)
 }
+/**
+ * Has looked at its tiles. Where starting hands may hold dashes, ``order`` is the own row from left to right.
+ */
 export interface ReadyMove {
 do: "ready"
+order?: (number[] | null)
 }
 export interface DrawMove {
 do: "draw"
 colour: ("b" | "w")
+}
+/**
+ * Puts the drawn tile into a gap of the own row; a number goes to its own place whatever gap is named.
+ */
+export interface PlaceMove {
+do: "place"
+at: number
+}
+/**
+ * Names the own face-down tile that a miss will turn up.
+ */
+export interface StakeMove {
+do: "stake"
+slot: number
 }
 /**
  * Announces that the slot of another seat is the tile.
@@ -34,8 +53,12 @@ seat: number
 slot: number
 tile: string
 }
+/**
+ * Ends the turn. Where the drawn tile may be a dash, ``at`` is the gap for it, as for ``place``.
+ */
 export interface StopMove {
 do: "stop"
+at?: (number | null)
 }
 export interface RevealMove {
 do: "reveal"
@@ -215,27 +238,35 @@ may: string[]
 /**
  * The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
  * 
+ * ``removed`` are the tiles taken out before the game, sent only after the end. ``newest`` was drawn and placed this
+ * turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
+ * ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
  * ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
  */
 export interface GameFrame {
 number: number
 viewer: (number | null)
-phase: ("setup" | "draw" | "guess" | "reveal" | "over")
+phase: ("setup" | "draw" | "place" | "stake" | "guess" | "reveal" | "over")
 turn: number
 step: number
 hits: number
 rows: SlotFrame[][]
 pool: PoolFrame
+removed: string[]
 held: (HeldFrame | null)
+newest: (SpotFrame | null)
+staked: (SpotFrame | null)
 ready: number[]
 winner: (number | null)
 options: (OptionsFrame | null)
+id: (string | null)
+match: (MatchFrame | null)
 history: EventFrame[]
 deal: DealFrame
 deadline_ms: (number | null)
 }
 /**
- * One tile of a row, rows being sent from left (low) to right (high).
+ * One tile of a row, rows being sent from left (low) to right (high), dashes where their owner put them.
  */
 export interface SlotFrame {
 id: number
@@ -260,16 +291,31 @@ seat: number
 tile: string
 }
 /**
- * Every move that this viewer may make now. ``names`` lists the tiles that may be announced, by a target's back.
+ * A tile in a row, by its seat and its id.
+ */
+export interface SpotFrame {
+seat: number
+slot: number
+}
+/**
+ * Every move that this viewer may make now.
+ * 
+ * ``order``: being ready takes an order of the own row, in which dashes may stand anywhere and numbers stay sorted.
+ * ``place`` are gaps, ``stake`` and ``reveal`` own slots, ``stop_at`` the gaps of which a stop must name one; if it is
+ * empty, it names none. ``names`` lists the tiles that may be announced, by a target's back.
  */
 export interface OptionsFrame {
 ready: boolean
+order: boolean
 draw: string[]
+place: number[]
+stake: number[]
 targets: TargetFrame[]
 names: {
 [k: string]: string[]
 }
 stop: boolean
+stop_at: number[]
 reveal: number[]
 }
 /**
@@ -281,14 +327,25 @@ slot: number
 back: string
 }
 /**
+ * Where the game stands in a match of several rounds.
+ * 
+ * ``points`` are each seat's by now, ``places`` (from 1, equal ones share) only when the match is over.
+ */
+export interface MatchFrame {
+round: number
+rounds: number
+points: number[]
+places: (number[] | null)
+}
+/**
  * One public event; which further fields stand in it depends on ``event``.
  * 
  * readied, turn_began, stopped, timed_out, won: seat. setup_ended: nothing more. drew: seat, tile (the back).
- * guessed: seat, target, slot, tile, hit. placed: seat, slot, position, tile (unknown unless face-up).
- * turned_up: seat, slot, tile. out: seat, cause.
+ * staked: seat, slot. guessed: seat, target, slot, tile, hit. showed: seat, tile (a missed dash, not placed yet).
+ * placed: seat, slot, position, tile (unknown unless face-up). turned_up: seat, slot, tile. out: seat, cause.
  */
 export interface EventFrame {
-event: ("readied" | "setup_ended" | "turn_began" | "drew" | "guessed" | "stopped" | "timed_out" | "placed" | "turned_up" | "out" | "won")
+event: ("readied" | "setup_ended" | "turn_began" | "drew" | "staked" | "guessed" | "stopped" | "showed" | "timed_out" | "placed" | "turned_up" | "out" | "won")
 seat?: number
 target?: number
 slot?: number
@@ -317,4 +374,32 @@ step: (number | null)
 code: string
 message: string
 allowed: string
+}
+/**
+ * A finished game step by step, through the eyes that were asked for.
+ */
+export interface ReplayFrame {
+id: string
+played: number
+players: PlayerFrame[]
+history: EventFrame[]
+steps: StepFrame[]
+}
+/**
+ * Who had a seat when a game began; ``bot`` is its level.
+ */
+export interface PlayerFrame {
+name: string
+bot: (string | null)
+}
+/**
+ * One moment of a finished game: after ``action``, when the first ``events`` of the history had happened.
+ * 
+ * The game's own ``history`` is empty here.
+ */
+export interface StepFrame {
+at_ms: number
+action: (string | null)
+events: number
+game: GameFrame
 }

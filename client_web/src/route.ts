@@ -1,16 +1,25 @@
-// The two places of the client: the start page, and a room by its code.
+// The places of the client: the start page, a room by its code, and a finished game by its id.
 
-export type Route = { at: "start" } | { at: "room"; code: string };
+export type Route = { at: "start" } | { at: "room"; code: string } | { at: "replay"; id: string };
 
 const CODE = /^[A-Z]{6}$/;
 
 export function routeOf(path: string): Route {
   const code = /^\/r\/([^/]+)\/?$/.exec(path)?.[1];
-  return code === undefined ? { at: "start" } : { at: "room", code: decodeURIComponent(code).toUpperCase() };
+  if (code !== undefined) return { at: "room", code: decodeURIComponent(code).toUpperCase() };
+  const id = /^\/games\/([^/]+)\/?$/.exec(path)?.[1];
+  return id === undefined ? { at: "start" } : { at: "replay", id: decodeURIComponent(id) };
 }
 
 export function pathOf(route: Route): string {
-  return route.at === "start" ? "/" : `/r/${route.code}`;
+  switch (route.at) {
+    case "start":
+      return "/";
+    case "room":
+      return `/r/${route.code}`;
+    case "replay":
+      return `/games/${encodeURIComponent(route.id)}`;
+  }
 }
 
 /** The code in what somebody typed or pasted: six letters, or a link that ends in them; null if there is none. */

@@ -6,11 +6,13 @@ test.each([
   ["/nowhere", { at: "start" }],
   ["/r/KQXWRT", { at: "room", code: "KQXWRT" }],
   ["/r/kqxwrt/", { at: "room", code: "KQXWRT" }],
+  ["/games/Zm9yIHRoZSB0ZXN0cw", { at: "replay", id: "Zm9yIHRoZSB0ZXN0cw" }],
 ])("the path %s leads to %j", (path, route) => {
   expect(routeOf(path)).toEqual(route);
 });
 
 test("a route's path leads back to the route", () => {
+  expect(routeOf(pathOf({ at: "replay", id: "a-_b" }))).toEqual({ at: "replay", id: "a-_b" });
   expect(routeOf(pathOf({ at: "room", code: "KQXWRT" }))).toEqual({ at: "room", code: "KQXWRT" });
 });
 

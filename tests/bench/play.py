@@ -50,7 +50,7 @@ class Table:
                 await self._rematch()
                 continue
             asked = next(place for place in self._places if _asked(place))
-            move = some_move(asked.view["game"]["options"], self._rng)
+            move = some_move(asked.view["game"], self._rng)
             assert move is not None
             version = asked.view["version"]
             begun = time.perf_counter()

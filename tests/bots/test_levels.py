@@ -20,7 +20,7 @@ from coda.rules.state import GameState, Phase
 from coda.rules.tiles import Tile
 from coda.rules.view import View, view
 from tests.bots.worlds import as_seen
-from tests.rules.games import any_rules, deck_for, random_action, shuffled, small_deck_for
+from tests.rules.games import any_rules, deck_for, every_rules, random_action, shuffled, small_deck_for
 
 
 class Table:
@@ -53,7 +53,7 @@ def decisions(
     Yields:
         The table before the move, the seat, its level, the seed of its dice and the move.
     """
-    deck = rng.choice((deck_for(rules, rng), small_deck_for(rules, rng, 8, rules.hand)))
+    deck = rng.choice((deck_for(rules, rng), small_deck_for(rules, rng, rules.seats * rules.hand // 2 + 1, rules.hand)))
     table = Table(deal(rules, deck, rng.randrange(rules.seats)))
     levels: list[LevelName] = [rng.choice(("easy", "medium")) for _ in range(rules.seats)]
     if thinker:
@@ -73,15 +73,16 @@ def decisions(
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_move_of_a_bot_is_legal_in_every_combination_of_switches(seats: int) -> None:
     moves = Counter[type[Move]]()
-    for number in range(400):
-        rules, thinker = any_rules(random.Random(number), seats=seats), number % 12 == 0
+    others = [any_rules(random.Random(number), seats=seats) for number in range(150)]
+    for number, rules in enumerate([*every_rules([seats]) * 10, *others]):
+        thinker = number % 12 == 0
         for table, seat, _, _, move in decisions(rules, random.Random(number), wildness=0.25, thinker=thinker):
             options = table.sent[seat][-1].options
             assert options is not None
             assert move in options
             moves[type(move)] += 1
     assert set(moves) == set(get_args(Move))
-    assert min(moves.values()) >= 20
+    assert min(moves.values()) >= 10
 
 
 def deck_of(table: Table, seat: int, rng: random.Random) -> tuple[Tile, ...]:

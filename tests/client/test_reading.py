@@ -11,7 +11,7 @@ from coda.rules.view import View, view
 from coda.web.frames import encode
 from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.server_messages import DealFrame
-from tests.rules.games import every_rules, random_play, shuffled
+from tests.rules.games import any_rules, deck_for, every_rules, random_play, shuffled
 
 
 def sent(seen: View) -> Any:
@@ -21,10 +21,10 @@ def sent(seen: View) -> Any:
     return {"room": {"rules": {"switches": seen.rules.switches()}}, "game": json.loads(json.dumps(game))}
 
 
-@pytest.mark.parametrize("rules", every_rules()[::5], ids=str)
+@pytest.mark.parametrize("rules", [*every_rules()[::9], *(any_rules(random.Random(n)) for n in range(12))], ids=str)
 def test_what_is_read_is_the_view_that_was_sent(rules: RuleSet) -> None:
     rng = random.Random(1)
-    start = deal(rules, shuffled(rng), 0)
+    start = deal(rules, deck_for(rules, rng), 0)
     for state in (start, *(after for _, after in random_play(start, rng, interruptions=0.05))):
         for viewer in (None, *range(rules.seats)):
             seen = view(state, viewer)

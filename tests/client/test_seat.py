@@ -11,6 +11,7 @@ from coda.client import example
 from coda.client.connection import Program, Refused
 from coda.client.seat import play
 from coda.rules.actions import Guess, Move, Stop
+from coda.rules.ruleset import PRESETS
 from coda.rules.view import View
 from tests.support.serving import ROOT, ServerProcess, environment
 
@@ -32,7 +33,7 @@ def test_the_example_is_short() -> None:
     assert example.__doc__
 
 
-@pytest.mark.parametrize("preset", ["coda", "classic"])
+@pytest.mark.parametrize("preset", PRESETS)
 async def test_two_programs_play_each_other_to_the_end(server: ServerProcess, preset: str) -> None:
     one, two = await Program.named(server.url, "One"), await Program.named(server.url, "Two")
     code = await one.make_room("me", "open", "bot:easy", preset=preset)

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 BACK = re.compile(r"[bw?]\?\?")
-TILE = re.compile(r"[bw](0\d|1[01])")
-ANY_TILE = re.compile(r"[bw](0\d|1[01])|[bw?]\?\?")
+TILE = re.compile(r"[bw](0\d|1[01]|--)")
+ANY_TILE = re.compile(r"[bw](0\d|1[01]|--)|[bw?]\?\?")
 CODE = re.compile(r"[A-HJ-NP-Z]{6}")
 NAMES = frozenset({"Ann", "Ben", "Eve", "Ada", "Basil", "Cleo", "Dorian"})
 NAME = NAMES | {""}
@@ -24,24 +24,36 @@ SEED = re.compile(r"([0-9a-f]{16,64})?")
 LEVEL = frozenset({"easy", "medium", "hard"})
 VISIBILITY = frozenset({"public", "private"})
 STATUS = frozenset({"lobby", "playing", "over"})
-PRESET = frozenset({"coda", "classic", None})
+PRESETS = ("coda", "classic", "piatnik", "korean", "algo")
+PRESET = frozenset({*PRESETS, None})
 
 SWITCHES = {
     "seats": frozenset({2, 3, 4}),
     "backs": frozenset({"plain", "coloured"}),
     "own_tiles": frozenset({"memory", "open"}),
     "draw": frozenset({"top", "colour"}),
+    "insert": frozenset({"after_guess", "before_guess"}),
     "min_guesses": frozenset({0, 1}),
-    "empty_pool_miss": frozenset({"eliminate", "reveal_choice"}),
+    "empty_pool_miss": frozenset({"eliminate", "reveal_choice", "stake"}),
+    "dashes": frozenset({"off", "pool", "all"}),
+    "removed": frozenset({0, 2}),
+    "first": frozenset({"random", "lowest", "winner"}),
+    "rounds": int,
+    "points_number": int,
+    "points_dash": int,
+    "points_winner": int,
     "turn_seconds": int,
     "setup_seconds": int,
+    "aids": "none",
 }
 
 EVENTS: tuple[Any, ...] = (
     *({"event": event, "seat": int} for event in ("readied", "turn_began", "stopped", "timed_out", "won")),
     {"event": "setup_ended"},
     {"event": "drew", "seat": int, "tile": BACK},
+    {"event": "staked", "seat": int, "slot": int},
     {"event": "guessed", "seat": int, "target": int, "slot": int, "tile": TILE, "hit": bool},
+    {"event": "showed", "seat": int, "tile": TILE},
     {"event": "placed", "seat": int, "slot": int, "position": int, "tile": (TILE, "???")},
     {"event": "turned_up", "seat": int, "slot": int, "tile": TILE},
     {"event": "out", "seat": int, "cause": frozenset({"found", "missed", "revealed", "resigned"})},
@@ -50,22 +62,29 @@ EVENTS: tuple[Any, ...] = (
 GAME = {
     "number": int,
     "viewer": (int, None),
-    "phase": frozenset({"setup", "draw", "guess", "reveal", "over"}),
+    "phase": frozenset({"setup", "draw", "place", "stake", "guess", "reveal", "over"}),
     "turn": int,
     "step": int,
     "hits": int,
     "rows": [[{"id": int, "up": bool, "tile": ANY_TILE}]],
     "pool": {"size": int, "colours": ({"b": int, "w": int}, None), "tiles": [TILE]},
+    "removed": [TILE],
     "held": ({"seat": int, "tile": ANY_TILE}, None),
+    "newest": ({"seat": int, "slot": int}, None),
+    "staked": ({"seat": int, "slot": int}, None),
     "ready": [int],
     "winner": (int, None),
     "options": (
         {
             "ready": bool,
+            "order": bool,
             "draw": [frozenset({"b", "w"})],
+            "place": [int],
+            "stake": [int],
             "targets": [{"seat": int, "slot": int, "back": frozenset({"b", "w", "?"})}],
             "names": ({}, {"?": [TILE]}, {"b": [TILE], "w": [TILE]}),
             "stop": bool,
+            "stop_at": [int],
             "reveal": [int],
         },
         None,
@@ -118,11 +137,12 @@ SUMMARY = {
     "open": int,
 }
 LINK = re.compile(r"http://127\.0\.0\.1:\d+/r/[A-Z]{6}")
-RANGE = {"off": int, "min": int, "max": int}
+RANGE = {"min": int, "max": int}
+CLOCK = {"off": int, **RANGE}
 OFFER = {
     "default": "coda",
-    "presets": {name: {"switches": SWITCHES, "hand": int} for name in ("coda", "classic")},
-    "switches": {name: RANGE if name.endswith("_seconds") else [(str, int)] for name in SWITCHES},
+    "presets": {name: {"switches": SWITCHES, "hand": int} for name in PRESETS},
+    "switches": {name: ([(str, int)], RANGE, CLOCK) for name in SWITCHES},
     "levels": [LEVEL],
 }
 

@@ -5,16 +5,65 @@ It never yields, so that whoever calls it is not overtaken. Nothing expires, and
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 
 from coda.rooms.code import RoomCode
-from coda.rooms.store import Resync, Stale, Stamp, Store, Stored, Wake
+from coda.rooms.store import Notes, Resync, Stale, Stamp, Store, Stored, Wake
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+class MemoryNotes(Notes):
+    """The notes of one test."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, tuple[bytes, float]] = {}
+        self._counts: dict[str, tuple[int, float]] = {}
+        self._leases: defaultdict[str, dict[str, float]] = defaultdict(dict)
+
+    async def put(self, name: str, value: bytes, seconds: float) -> None:
+        self._values[name] = value, _now() + seconds
+
+    async def get(self, names: Sequence[str]) -> list[bytes | None]:
+        found = (self._values.get(name, (b"", 0.0)) for name in names)
+        return [value if until > _now() else None for value, until in found]
+
+    async def drop(self, name: str) -> None:
+        self._values.pop(name, None)
+
+    async def count(self, name: str, amount: int, seconds: float) -> int:
+        total, until = self._counts.get(name, (0, 0.0))
+        now = _now()
+        self._counts[name] = (amount, now + seconds) if until <= now else (total + amount, until)
+        return self._counts[name][0]
+
+    async def counted(self, name: str) -> tuple[int, float]:
+        total, until = self._counts.get(name, (0, 0.0))
+        return (total, until - _now()) if until > _now() else (0, 0.0)
+
+    async def take(self, name: str, member: str, limit: int, seconds: float) -> bool:
+        leases = self._leases[name] = {who: until for who, until in self._leases[name].items() if until > _now()}
+        if member not in leases and len(leases) >= limit:
+            return False
+        leases[member] = _now() + seconds
+        return True
+
+    async def hold(self, leases: Collection[tuple[str, str]], seconds: float) -> None:
+        for name, member in leases:
+            self._leases[name][member] = _now() + seconds
+
+    async def release(self, leases: Collection[tuple[str, str]]) -> None:
+        for name, member in leases:
+            self._leases[name].pop(member, None)
 
 
 class MemoryStore(Store):
     """The rooms of one test. ``now`` is the time of the event loop, and so may be made up."""
 
     def __init__(self) -> None:
+        self.notes = MemoryNotes()
         self._rooms: dict[RoomCode, Stored] = {}
         self._due: dict[RoomCode, float] = {}
         self._cards: dict[RoomCode, bytes] = {}
@@ -30,7 +79,7 @@ class MemoryStore(Store):
         pass
 
     async def now(self) -> float:
-        return asyncio.get_running_loop().time()
+        return _now()
 
     async def load(self, code: RoomCode) -> Stored | None:
         return self._rooms.get(code)

@@ -26,17 +26,18 @@ from coda.rules.view import View
 from coda.web import observe
 from coda.web.app import http_app
 from coda.web.hub import Hub
-from coda.web.identity import Guest, Signer
+from coda.web.identity import Guest, Identities, Signer
 from coda.web.metrics import Metrics
 from coda.web.services import Services
 from coda.web.settings import Settings
 from coda.web.socket import serve_socket
+from coda.web.tokens import Tokens
 from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.memory_store import MemoryStore
 from tests.leaks.virtual import quiet
 
 GUESTS = tuple(Guest(Identity(f"id-{name}"), name) for name in ("Ann", "Ben", "Cleo", "Dora", "Yan", "Zed"))
-SIGNER = Signer(b"a secret of this test")
+SIGNER = Signer([b"a secret of this test"])
 HEADERS = [
     [(b"host", b"coda.test"), (b"origin", b"http://coda.test"), (b"cookie", f"coda={SIGNER.cookie(guest)}".encode())]
     for guest in GUESTS
@@ -219,7 +220,8 @@ async def _at_once(func: Callable[..., Any], *args: Any, **_: Any) -> Any:
 async def staged(make_room: Callable[[LiveRooms], Any]) -> AsyncIterator[Stage]:
     """A server with one room, which ``make_room`` makes."""
     live, metrics = LiveRooms(MemoryStore(), PACE), Metrics()
-    services = Services(SETTINGS, live, SIGNER, Hub(live, metrics), metrics)
+    identities = Identities(SIGNER, Tokens(live.rooms.store.notes))
+    services = Services(SETTINGS, live, identities, Hub(live, metrics), metrics)
     going = asyncio.create_task(live.run())
     stage = Stage(services, await make_room(live))
     try:

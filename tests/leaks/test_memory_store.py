@@ -8,8 +8,8 @@ import pytest
 
 from coda.rooms.code import RoomCode
 from coda.rooms.embedded import EmbeddedServer
-from coda.rooms.store import Stale, Store, Stored
-from tests.leaks.memory_store import MemoryStore
+from coda.rooms.store import Notes, Stale, Store, Stored
+from tests.leaks.memory_store import MemoryNotes, MemoryStore
 
 CODE, OTHER = RoomCode("ABCDEF"), RoomCode("BCDEFG")
 
@@ -29,9 +29,10 @@ async def commit(store: Store, expected: Stored | None, data: bytes = b"x", due:
     return await store.commit(CODE, expected, data, due=due, keep=60.0, listing=data if data == b"card" else None)
 
 
-def test_it_has_a_method_of_its_own_for_each_of_the_real_one() -> None:
-    promised = {name for name, _ in inspect.getmembers(Store, callable) if name[0] != "_"} - {"connect"}
-    assert promised == {name for name in vars(MemoryStore) if name[0] != "_"}
+@pytest.mark.parametrize(("real", "ours"), [(Store, MemoryStore), (Notes, MemoryNotes)])
+def test_it_has_a_method_of_its_own_for_each_of_the_real_one(real: type, ours: type) -> None:
+    promised = {name for name, _ in inspect.getmembers(real, callable) if name[0] != "_"} - {"connect"}
+    assert promised == {name for name in vars(ours) if name[0] != "_"}
 
 
 async def test_a_room_is_what_was_committed_last(store: Store) -> None:
@@ -74,6 +75,21 @@ async def test_people_are_seen_until_they_go(store: Store) -> None:
     await store.unsee(CODE, "ann")
     assert await store.seen(CODE) == {"ben"}
     assert await store.seen(OTHER) == frozenset()
+
+
+async def test_its_notes_do_what_notes_do(store: Store) -> None:
+    notes = store.notes
+    await notes.put("a", b"1", 60.0)
+    assert await notes.get(["a", "b"]) == [b"1", None]
+    await notes.drop("a")
+    assert await notes.get(["a"]) == [None]
+    assert [await notes.count("n", 2, 60.0) for _ in range(2)] == [2, 4]
+    assert (await notes.counted("n"))[0] == 4
+    assert await notes.counted("m") == (0, 0.0)
+    assert [await notes.take("s", member, 2, 60.0) for member in "abca"] == [True, True, False, True]
+    await notes.release([("s", "a")])
+    await notes.hold([("s", "b")], 60.0)
+    assert [await notes.take("s", member, 2, 60.0) for member in "cd"] == [True, False]
 
 
 async def test_the_first_secret_of_a_name_stays(store: Store) -> None:

@@ -17,11 +17,11 @@ from coda.rooms.room import Game, Room
 from coda.rules import play, view
 from coda.rules.legal import Illegal, Options, options
 from coda.rules.refusal import why_illegal
-from coda.rules.ruleset import PRESETS
 from coda.rules.state import GameState
 from coda.rules.tiles import Tile
 from coda.web import frames, hub
 from coda.web.game_frames import Shared
+from tests.leaks.director import PLAYED
 from tests.leaks.survey import survey
 
 SHARES = 4
@@ -29,7 +29,7 @@ SEEDS = 64
 """For each share; with 8 other worlds of each game that makes over 2,000 pairs."""
 
 EVERY_KIND = {
-    *(f"preset {name}" for name in PRESETS),
+    *(f"preset {name}" for name in PLAYED),
     *(f"{seats} seats" for seats in (2, 3, 4)),
     *(f"coalition of {size}" for size in (0, 1, 2, 3)),
     *(f"input {name}" for name in ("Open", "HangUp", "Say", "Wait", "Ask")),
@@ -98,7 +98,7 @@ async def a_frame_more_when_the_top_of_the_pool_is_white(table: Any) -> None:
     pool = room.game.state.pool if room.game else ()
     if pool and pool[0].colour == "w":
         for watcher in table.watchers:
-            watcher.seen = None
+            watcher.seen = watcher.shown = None
     await look(table)
 
 

@@ -12,14 +12,16 @@ from random import Random
 
 import pytest
 
+from coda.client.connection import move_message
 from coda.rooms.fairness import Draw
+from coda.rooms.match import first_round
 from coda.rooms.room import Game
 from coda.rules.play import apply, deal
 from coda.rules.record import Record
 from coda.rules.ruleset import PRESETS, RuleSet
 from coda.rules.state import GameState, Phase
 from coda.rules.tiles import TILES
-from tests.leaks.moves import move_json, some_move
+from tests.leaks.moves import some_move
 from tests.leaks.pairs import another_deck
 from tests.leaks.stage import Deck
 from tests.support.player import Frame, Place, Player
@@ -97,8 +99,19 @@ def some_game(rules: RuleSet, deck: Deck, first: int, rng: Random) -> tuple[Game
             break
         states.append(after)
         record = record.with_action(move)
-        script.append((move.seat, move_json(move)))
-    return Game(1, Draw("00" * 32, ()), record, tuple(states), since=0.0), script
+        script.append((move.seat, move_message(move)))
+    game = Game(
+        number=1,
+        id="x" * 22,
+        players=(),
+        round=first_round(rules.seats),
+        draw=Draw("00" * 32, ()),
+        record=record,
+        states=tuple(states),
+        began=0.0,
+        since=0.0,
+    )
+    return game, script
 
 
 @pytest.fixture(scope="module")

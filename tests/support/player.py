@@ -144,7 +144,7 @@ class Place:
         answered = (-1, -1)
         while (game := self.view["game"])["phase"] != "over":
             asked = (game["number"], game["step"])
-            move = None if asked == answered else some_move(game["options"], rng)
+            move = None if asked == answered else some_move(game, rng)
             if move is not None:
                 answered = asked
                 await self.act(**move)
@@ -152,17 +152,30 @@ class Place:
         return self.view
 
 
-def some_move(options: Frame | None, rng: Random) -> Frame | None:
-    """One of the moves that the options hold; None if they hold none."""
+def some_move(game: Frame, rng: Random) -> Frame | None:
+    """One of the moves that the viewer of a frame's game may make; None if there is none."""
+    options = game["options"]
     if options is None:
         return None
     moves: list[Frame] = [{"do": "draw", "colour": colour} for colour in options["draw"]]
-    moves += [{"do": "reveal", "slot": slot} for slot in options["reveal"]]
-    moves += [{"do": "ready"}] if options["ready"] else []
+    moves += [{"do": "place", "at": gap} for gap in options["place"]]
+    moves += [{"do": do, "slot": slot} for do in ("stake", "reveal") for slot in options[do]]
+    if options["ready"]:
+        moves.append({"do": "ready", "order": some_order(game, rng)} if options["order"] else {"do": "ready"})
     if options["stop"] and rng.random() < 0.5:
-        moves.append({"do": "stop"})
+        moves.append({"do": "stop", "at": rng.choice(options["stop_at"])} if options["stop_at"] else {"do": "stop"})
     elif options["targets"]:
         target = rng.choice(options["targets"])
         tile = rng.choice(options["names"][target["back"]])
         moves.append({"do": "guess", "seat": target["seat"], "slot": target["slot"], "tile": tile})
     return rng.choice(moves) if moves else None
+
+
+def some_order(game: Frame, rng: Random) -> list[int]:
+    """An order of the viewer's own row: its numbers as they lie, each dash anywhere."""
+    row = game["rows"][game["viewer"]]
+    order = [slot["id"] for slot in row if not slot["tile"].endswith("--")]
+    for slot in row:
+        if slot["tile"].endswith("--"):
+            order.insert(rng.randint(0, len(order)), slot["id"])
+    return order

@@ -113,11 +113,12 @@ def _moves(state: GameState, seen: View, *, bluffs: bool) -> Iterator[Move]:
     masks = {(hidden.seat, hidden.slot): hidden.mask for row in table.scene(state.turn).rows for hidden in row}
     own = {slot.tile for slot in state.rows[state.turn]} | {state.held}
     for move in options(state, state.turn):
-        if isinstance(move, Guess):
-            possible = masks[move.target, move.slot] >> table.index[move.tile] & 1
-            if not possible or (move.tile in own and not bluffs):
-                continue
-        yield move
+        match move:
+            case Guess(target=target, slot=slot, tile=tile):
+                if masks[target, slot] >> table.index[tile] & 1 and (bluffs or tile not in own):
+                    yield move
+            case _:
+                yield move
 
 
 def _after(state: GameState, move: Move) -> list[tuple[GameState, float]]:

@@ -123,5 +123,5 @@ def test_flags_win_over_the_environment(tmp_path: Path) -> None:
 
 def test_help_names_every_flag_and_variable() -> None:
     said = run_serve("--help", TERMINAL_WIDTH="120").stdout
-    for word in ("--host", "--port", "--data", "--redis-url", "--public-url", "CODA_SECRET", "CODA_TRUSTED_PROXIES"):
+    for word in ("--host", "--port", "--data", "--redis-url", "--public-url", "CODA_SECRETS", "CODA_TRUSTED_PROXIES"):
         assert word in said

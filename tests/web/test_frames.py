@@ -10,13 +10,16 @@ import pytest
 
 from coda.rooms.permission import may
 from coda.rooms.room import Identity, Room
-from coda.rules.actions import TimeOut
+from coda.rules.actions import Ready, TimeOut
+from coda.rules.legal import options
+from coda.rules.ruleset import PRESETS
 from coda.web.frames import Picture, Viewer, encode, refused_frame
 from coda.web.schema import schemas
 from tests.rooms.tables import ANN, BEN, ZED, after, first_move, game_of, lobby, over, playing, state_of
-from tests.web.worlds import PRESETS, a_game, alike, every_kind
+from tests.web.worlds import a_game, alike, every_kind
 
 BARRED = Identity("id-barred")
+CLEO = Viewer(2, host=False, may=("act",))
 
 
 def closed(schema: Any) -> Any:
@@ -32,8 +35,8 @@ def closed(schema: Any) -> Any:
 SCHEMA = jsonschema.Draft202012Validator(closed(schemas()["server"]))
 
 
-def frame_of(room: Room, who: Identity, now: float = 1000.0) -> Any:
-    picture = Picture(room, 7, now)
+def frame_of(room: Room, who: Identity, now: float = 1000.0, version: int = 7) -> Any:
+    picture = Picture(room, version, now)
     return json.loads(encode(picture.shown_to(picture.viewer(who))))
 
 
@@ -64,6 +67,25 @@ def test_worlds_that_look_alike_are_sent_as_the_same_bytes(preset: str, seat: in
             compared += 1
             assert encode(Picture(other, 7, 1000.0).shown_to(viewer)) == sent
     assert compared > 50
+
+
+def test_nobody_else_is_sent_anything_of_who_is_ready_while_dashes_are_placed() -> None:
+    room = playing("ann ben cleo", "piatnik")
+    moves = [next(move for move in options(state_of(room), seat)) for seat in (0, 1, 2)]
+    assert all(isinstance(move, Ready) for move in moves)
+    one = after(room, moves[0])
+    two = after(one, moves[1])
+    looks = {encode(Picture(each, 7 + n, 1000.0).shown_to(CLEO)) for n, each in enumerate((room, one, two))}
+    assert len(looks) == 1
+    assert not frame_of(one, ANN)["game"]["options"]["ready"]
+    assert frame_of(after(two, moves[2]), ANN, version=10)["version"] == 8
+
+
+def test_the_length_of_a_frame_tells_nothing_of_dashes_to_who_sees_no_more_than_its_length() -> None:
+    rooms = [playing("ann ben", "coda", seed, dashes="all") for seed in range(30)]
+    sent = {encode(Picture(room, 7, 1000.0).shown_to(Viewer(0, host=True, may=("act",)))) for room in rooms}
+    assert len({text.count("--") for text in sent}) > 1
+    assert len(set(map(len, sent))) == 1
 
 
 def test_a_seat_sees_its_own_tiles_in_setup_and_never_again_in_memory_mode() -> None:

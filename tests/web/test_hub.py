@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from coda.rooms.code import RoomCode
-from coda.rooms.commands import SetVisibility, Sit
+from coda.rooms.commands import Act, SetVisibility, Sit, Start
 from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
 from coda.rooms.room import Identity
 from coda.rooms.service import Unavailable
 from coda.rooms.store import Store
+from coda.rules.legal import options
+from coda.rules.ruleset import from_switches
 from coda.web.hub import Hub
 from coda.web.metrics import Metrics
 from coda.web.outbox import Outbox
@@ -155,3 +157,25 @@ async def test_our_own_failure_ends_the_connection_and_not_the_table(
     again = Sink()
     hub.join(code, ZED, Outbox(again.send, again.lose))
     await until(lambda: versions(again) == [1])
+
+
+async def test_who_gets_ready_where_that_is_secret_is_shown_it_alone(live: LiveRooms) -> None:
+    code = await live.rooms.create(ANN, "Ann", from_switches({"seats": 2}, "piatnik"), ("me", "open"), "public")
+    await live.rooms.submit(code, BEN, Sit(1, "Ben"))
+    await live.rooms.submit(code, ANN, Start(None))
+    hub, sinks = Hub(live, Metrics()), {who: Sink() for who in (ANN, BEN, ZED)}
+    for who, sink in sinks.items():
+        hub.join(code, who, Outbox(sink.send, sink.lose))
+    await until(lambda: all(sink.sent for sink in sinks.values()))
+    game = (await live.rooms.get(code)).room.game
+    assert game is not None
+    await live.rooms.submit(code, ANN, Act(game.number, game.state.step, next(iter(options(game.state, 0)))))
+    await until(lambda: not last(sinks[ANN])["game"]["options"]["ready"])
+    await turn_visibility(live, code, 1)
+    await until(lambda: all(last(sink)["room"]["visibility"] == "private" for sink in sinks.values()))
+    first = versions(sinks[ZED])[0]
+    assert versions(sinks[BEN]) == versions(sinks[ZED]) == [first, first + 1]
+    assert versions(sinks[ANN]) == [first, first, first + 1]
+    late = Sink()
+    hub.join(code, ZED, Outbox(late.send, late.lose))
+    await until(lambda: versions(late) == [first + 1])

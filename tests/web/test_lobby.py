@@ -49,6 +49,7 @@ async def test_what_can_be_played_is_what_the_rules_say(ann: Player) -> None:
     assert offer["presets"]["classic"]["hand"] == PRESETS["classic"].hand
     assert set(offer["switches"]) == set(RuleSet().switches())
     assert offer["switches"]["backs"] == ["plain", "coloured"]
+    assert offer["switches"]["rounds"] == {"min": 1, "max": 20}
     assert offer["switches"]["turn_seconds"] == {"off": 0, "min": 10, "max": 600}
     assert offer["levels"] == ["easy", "medium", "hard"]
 

@@ -57,7 +57,7 @@ def test_what_uvicorn_takes_for_our_error_and_is_not_is_left_out(capsys: pytest.
 
 
 async def test_a_whole_game_leaves_nothing_secret_in_the_log(tmp_path: Any) -> None:
-    with ServerProcess("--data", str(tmp_path / "data"), CODA_LOG="json", CODA_SECRET="a secret for a test") as server:
+    with ServerProcess("--data", str(tmp_path / "data"), CODA_LOG="json", CODA_SECRETS="a secret for a test") as server:
         async with Player.named(server.url, "Ann") as ann, Player.named(server.url, "Robo", program=True) as robo:
             code = await ann.make_room("me", "bot:medium", start=True)
             async with ann.entered(code) as place, robo.entered(code) as watching:

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
+from coda.rules.ruleset import PRESETS
 from tests.support.player import Player
 from tests.support.serving import ServerProcess
 
 
-@pytest.mark.parametrize("preset", ["coda", "classic"])
+@pytest.mark.parametrize("preset", PRESETS)
 async def test_two_people_a_bot_and_a_spectator_see_a_game_to_its_end(server: ServerProcess, preset: str) -> None:
     async with Player.named(server.url, "Ann") as ann, Player.named(server.url, "Ben", program=True) as ben:
         code = await ann.make_room("me", "open", "bot:easy", preset=preset)

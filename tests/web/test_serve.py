@@ -39,7 +39,7 @@ async def step(place: Place, rng: Random) -> None:
     answered = -1
     while place.view["game"]["step"] < begin + 4 and place.view["game"]["phase"] != "over":
         now = place.view["game"]["step"]
-        if now != answered and (move := some_move(place.view["game"]["options"], rng)):
+        if now != answered and (move := some_move(place.view["game"], rng)):
             answered = now
             await place.act(**move)
         await place.next()

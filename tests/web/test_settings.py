@@ -24,9 +24,9 @@ def test_the_environment_sets_what_no_flag_does(monkeypatch: pytest.MonkeyPatch)
 
 def test_an_empty_variable_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CODA_REDIS_URL", "")
-    monkeypatch.setenv("CODA_SECRET", "")
+    monkeypatch.setenv("CODA_SECRETS", "")
     settings = read_settings({})
-    assert (settings.redis_url, settings.secret) == (None, None)
+    assert (settings.redis_url, settings.secrets) == (None, ())
 
 
 def test_lists_are_parted_by_commas(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +44,7 @@ def test_the_pace_of_rooms_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_secret_does_not_show_in_what_is_printed_of_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CODA_SECRET", "0123456789abcdef-secret")
+    monkeypatch.setenv("CODA_SECRETS", "0123456789abcdef-secret")
     assert "secret'" not in repr(read_settings({})).replace("secret=", "")
     assert "0123456789" not in repr(read_settings({}))
 
@@ -70,7 +70,7 @@ def test_a_secret_does_not_show_in_what_is_printed_of_settings(monkeypatch: pyte
             "CODA_ORIGINS: not an origin; allowed: http://host, https://host:port and the like",
         ),
         ("TRUSTED_PROXIES", "nginx", "CODA_TRUSTED_PROXIES: 'nginx' does not appear to be an IPv4 or IPv6 network"),
-        ("SECRET", "short", "CODA_SECRET: Value should have at least 16 items after validation, not 5"),
+        ("SECRETS", "short", "CODA_SECRETS: a secret of 5 characters; allowed: 16 or more each, in commas"),
         ("DURABILITY", "most", "CODA_DURABILITY: Input should be 'none', 'local', 'replicated' or 'durable'"),
         ("BOT_MIN", "-1", "CODA_BOT_MIN: Input should be greater than or equal to 0"),
         ("BOT_MIN", "9", "CODA_BOT_MIN 9 is more than CODA_BOT_MAX 2"),

@@ -8,11 +8,12 @@ from coda.rooms.code import RoomCode
 from coda.rooms.live import LiveRooms
 from coda.rooms.room import Identity
 from coda.web.hub import Hub
-from coda.web.identity import Guest, Signer
+from coda.web.identity import Guest, Identities, Signer
 from coda.web.metrics import Metrics
 from coda.web.services import Services
 from coda.web.settings import Settings
 from coda.web.socket import serve_socket
+from coda.web.tokens import Tokens
 from tests.rooms.waiting import until
 
 ANN = Identity("ann")
@@ -21,7 +22,8 @@ BEN = Guest(Identity("ben"), "Ben")
 
 def services_of(live: LiveRooms, **settings: Any) -> Services:
     metrics = Metrics()
-    return Services(Settings(**settings), live, Signer(b"a secret of this test"), Hub(live, metrics), metrics)
+    identities = Identities(Signer([b"a secret of this test"]), Tokens(live.rooms.store.notes))
+    return Services(Settings(**settings), live, identities, Hub(live, metrics), metrics)
 
 
 class Wire:
@@ -34,12 +36,12 @@ class Wire:
         self.taking.set()
         self._events: asyncio.Queue[Any] = asyncio.Queue()
         self._events.put_nowait({"type": "websocket.connect"})
-        token = services.signer.token(guest).encode()
+        cookie = services.identities.signer.cookie(guest).encode()
         scope = {
             "type": "websocket",
             "scheme": "ws",
             "path": f"/api/rooms/{code}/ws",
-            "headers": [(b"host", b"coda.test"), (b"authorization", b"Bearer " + token)],
+            "headers": [(b"host", b"coda.test"), (b"origin", b"http://coda.test"), (b"cookie", b"coda=" + cookie)],
             "query_string": b"",
         }
         self.task = asyncio.create_task(serve_socket(services, scope, self._events.get, self._send))

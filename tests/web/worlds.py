@@ -8,12 +8,11 @@ from random import Random
 from coda.rooms.room import Game, Person, Room, Status
 from coda.rules.actions import Resign, TimeOut
 from coda.rules.legal import legal_actions
+from coda.rules.ruleset import PRESETS
 from coda.rules.state import GameState
 from coda.rules.tiles import Tile
 from coda.rules.view import view
 from tests.rooms.tables import after, game_of, lobby, playing, state_of
-
-PRESETS = ("coda", "classic")
 
 
 def every_kind() -> Iterator[Room]:
@@ -69,5 +68,6 @@ def _swapped(state: GameState, one: Tile, other: Tile) -> GameState:
         state,
         rows=tuple(tuple(replace(slot, tile=at(slot.tile)) for slot in row) for row in state.rows),
         pool=tuple(map(at, state.pool)),
+        removed=tuple(map(at, state.removed)),
         held=None if state.held is None else at(state.held),
     )

@@ -3,20 +3,34 @@ import { fromHex, hmac, sha256, toHex } from "./sha256";
 
 const text = new TextEncoder();
 
-/** Every tile in row order: by number, black before white. */
-const TILES = Array.from(
+export type Dashes = "off" | "pool" | "all";
+
+/** Every number in row order: by number, black before white. */
+const NUMBERS = Array.from(
   { length: 24 },
   (_, index) => `${"bw"[index % 2]}${String(index >> 1).padStart(2, "0")}`,
 );
+const DASHES = ["b--", "w--"];
 
 export function commitmentTo(secret: string): string {
   return toHex(sha256(fromHex(secret)));
 }
 
-/** The tiles in the order in which they were dealt. */
-export function dealtFrom(secret: string, seeds: readonly string[]): string[] {
+/** The tiles in the order in which they were dealt; dashes for the pool alone are mixed into what the hands leave. */
+export function dealtFrom(
+  secret: string,
+  seeds: readonly string[],
+  dashes: Dashes = "off",
+  inHands = 0,
+): string[] {
   const below = numbersFrom(hmac(fromHex(secret), joined(seeds)), "deal");
-  const deck = [...TILES];
+  if (dashes !== "pool") return shuffled(dashes === "off" ? NUMBERS : [...NUMBERS, ...DASHES], below);
+  const numbers = shuffled(NUMBERS, below);
+  return [...numbers.slice(0, inHands), ...shuffled([...numbers.slice(inHands), ...DASHES], below)];
+}
+
+function shuffled(tiles: readonly string[], below: (limit: number) => number): string[] {
+  const deck = [...tiles];
   for (let last = deck.length - 1; last > 0; last -= 1) {
     const other = below(last + 1);
     [deck[last], deck[other]] = [deck[other] ?? "", deck[last] ?? ""];

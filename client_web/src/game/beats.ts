@@ -6,19 +6,27 @@ export type Beat = { at: number } & (
   | { kind: "ready" | "stop" | "timeout" | "out"; seat: number }
   | { kind: "setup" }
   | { kind: "turn"; seat: number }
-  | { kind: "draw"; seat: number; tile: string }
+  | { kind: "draw" | "show"; seat: number; tile: string }
+  | { kind: "stake"; seat: number; slot: number }
   | { kind: "announce" | "verdict"; guess: Guessed }
-  | { kind: "place"; seat: number; slot: number }
+  /** `seen`: all saw the tile before it was placed. */
+  | { kind: "place"; seat: number; slot: number; seen: boolean }
   | { kind: "flip"; seat: number; slot: number }
   | { kind: "won"; seat: number }
 );
 
 /** The beats of a history; `at` counts the events that are told once the beat is shown. */
 export function beatsOf(history: readonly GameEvent[]): Beat[] {
-  return history.flatMap((event, index) => beatsOfEvent(event, index + 1));
+  let seen = false;
+  return history.flatMap((event, index) => {
+    if (event.event === "showed") seen = true;
+    const beats = beatsOfEvent(event, index + 1, seen);
+    if (event.event === "placed") seen = false;
+    return beats;
+  });
 }
 
-function beatsOfEvent(event: GameEvent, at: number): Beat[] {
+function beatsOfEvent(event: GameEvent, at: number, seen: boolean): Beat[] {
   switch (event.event) {
     case "readied":
       return [{ kind: "ready", at, seat: event.seat }];
@@ -28,6 +36,10 @@ function beatsOfEvent(event: GameEvent, at: number): Beat[] {
       return [{ kind: "turn", at, seat: event.seat }];
     case "drew":
       return [{ kind: "draw", at, seat: event.seat, tile: event.tile }];
+    case "staked":
+      return [{ kind: "stake", at, seat: event.seat, slot: event.slot }];
+    case "showed":
+      return [{ kind: "show", at, seat: event.seat, tile: event.tile }];
     case "guessed":
       return [
         { kind: "announce", at: at - 1, guess: event },
@@ -39,8 +51,8 @@ function beatsOfEvent(event: GameEvent, at: number): Beat[] {
       return [{ kind: "timeout", at, seat: event.seat }];
     case "placed": {
       const { seat, slot } = event;
-      const place: Beat = { kind: "place", at, seat, slot };
-      return isKnown(event.tile) ? [place, { kind: "flip", at, seat, slot }] : [place];
+      const place: Beat = { kind: "place", at, seat, slot, seen };
+      return isKnown(event.tile) && !seen ? [place, { kind: "flip", at, seat, slot }] : [place];
     }
     case "turned_up":
       return [{ kind: "flip", at, seat: event.seat, slot: event.slot }];
@@ -56,6 +68,8 @@ const CALM: Record<Beat["kind"], number> = {
   setup: 500,
   turn: 120,
   draw: 460,
+  show: 600,
+  stake: 600,
   announce: 850,
   verdict: 800,
   place: 480,

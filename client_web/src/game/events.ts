@@ -17,7 +17,8 @@ export type GameEvent =
   | { event: "readied"; seat: number }
   | { event: "setup_ended" }
   | { event: "turn_began"; seat: number }
-  | { event: "drew"; seat: number; tile: string }
+  | { event: "drew" | "showed"; seat: number; tile: string }
+  | { event: "staked"; seat: number; slot: number }
   | Guessed
   | { event: "stopped"; seat: number }
   | { event: "timed_out"; seat: number }

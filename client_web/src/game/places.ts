@@ -8,7 +8,8 @@ export function placesOf(game: GameFrame): (number | null)[] {
   const places = eventsOf(game).map((): number | null => null);
   for (const [index, event] of [...eventsOf(game).entries()].reverse()) {
     if (event.event === "guessed") places[index] = 1 + (rows[event.target]?.indexOf(event.slot) ?? -1);
-    if (event.event === "turned_up") places[index] = 1 + (rows[event.seat]?.indexOf(event.slot) ?? -1);
+    if (event.event === "turned_up" || event.event === "staked")
+      places[index] = 1 + (rows[event.seat]?.indexOf(event.slot) ?? -1);
     if (event.event === "placed") {
       places[index] = event.position + 1;
       rows[event.seat] = rows[event.seat]?.filter((id) => id !== event.slot) ?? [];

@@ -1,6 +1,6 @@
 // A scene is the game as the eye sees it while events are still being shown: the newest view with the effect of
 // every beat not shown yet taken back. It knows no rules; it only undoes what the history says was done.
-import type { GameFrame, HeldFrame, SlotFrame } from "../protocol.gen";
+import type { GameFrame, HeldFrame, SlotFrame, SpotFrame } from "../protocol.gen";
 import { type Beat, beatsOf } from "./beats";
 import { eventsOf, type Guessed } from "./events";
 import { backOf } from "./tiles";
@@ -21,7 +21,11 @@ export interface Scene {
   out: ReadonlySet<number>;
   winner: number | null;
   /** The tile placed last. */
-  newest: { seat: number; slot: number } | null;
+  newest: SpotFrame | null;
+  /** The tile that was drawn and placed this turn, before the guess. */
+  atRisk: SpotFrame | null;
+  /** The tile that the seat to move has staked. */
+  staked: SpotFrame | null;
   call: Call | null;
   /** How many events of the history are told. */
   told: number;
@@ -48,6 +52,8 @@ export function sceneOf(game: GameFrame, shown: number, eyes: Eyes): Scene {
     out: new Set(past.flatMap((beat) => (beat.kind === "out" ? [beat.seat] : []))),
     winner: game.winner,
     newest: newestOf(past),
+    atRisk: past.length === beats.length ? game.newest : null,
+    staked: past.length === beats.length ? game.staked : stakedIn(past),
     call: callOf(past.at(-1)),
     told: past.at(-1)?.at ?? 0,
   };
@@ -59,7 +65,10 @@ export function sceneOf(game: GameFrame, shown: number, eyes: Eyes): Scene {
 function undo(scene: Scene, beat: Beat, game: GameFrame, eyes: Eyes): void {
   switch (beat.kind) {
     case "place":
-      scene.held = { seat: beat.seat, tile: inHand(scene, beat, game, eyes) };
+      scene.held = {
+        seat: beat.seat,
+        tile: beat.seen ? tileAt(scene, beat) : inHand(scene, beat, game, eyes),
+      };
       scene.rows[beat.seat] = rowOf(scene, beat.seat).filter((slot) => slot.id !== beat.slot);
       break;
     case "flip":
@@ -67,6 +76,11 @@ function undo(scene: Scene, beat: Beat, game: GameFrame, eyes: Eyes): void {
         slot.id === beat.slot ? covered(slot, beat.seat, game, eyes) : slot,
       );
       break;
+    case "show": {
+      const seen = beat.seat === game.viewer ? eyes.seenInHand : null;
+      scene.held = { seat: beat.seat, tile: seen ?? backOf(beat.tile, eyes.coloured) };
+      break;
+    }
     case "draw":
       scene.held = null;
       scene.pool.size += 1;
@@ -99,15 +113,23 @@ function covered(slot: SlotFrame, seat: number, game: GameFrame, eyes: Eyes): Sl
   return { id: slot.id, up: false, tile: known ? slot.tile : backOf(slot.tile, eyes.coloured) };
 }
 
-function inHand(scene: Scene, beat: { seat: number; slot: number }, game: GameFrame, eyes: Eyes): string {
+function inHand(scene: Scene, beat: SpotFrame, game: GameFrame, eyes: Eyes): string {
   if (beat.seat === game.viewer && eyes.seenInHand) return eyes.seenInHand;
-  const slot = rowOf(scene, beat.seat).find(({ id }) => id === beat.slot);
-  return backOf(slot?.tile ?? "???", eyes.coloured);
+  return backOf(tileAt(scene, beat), eyes.coloured);
+}
+
+function tileAt(scene: Scene, { seat, slot }: SpotFrame): string {
+  return rowOf(scene, seat).find(({ id }) => id === slot)?.tile ?? "???";
 }
 
 function newestOf(past: readonly Beat[]): Scene["newest"] {
   const place = past.findLast((beat) => beat.kind === "place");
   return place?.kind === "place" ? { seat: place.seat, slot: place.slot } : null;
+}
+
+function stakedIn(past: readonly Beat[]): Scene["staked"] {
+  const last = past.findLast(({ kind }) => kind === "stake" || kind === "stop" || kind === "turn");
+  return last?.kind === "stake" ? { seat: last.seat, slot: last.slot } : null;
 }
 
 function callOf(last: Beat | undefined): Call | null {

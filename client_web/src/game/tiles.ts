@@ -1,20 +1,22 @@
-// A tile code is three characters: b07, w11; b?? where only the back shows; ??? where nothing does.
+// A tile code is three characters: b07, w11; b-- for a dash; b?? where only the back shows; ??? where nothing does.
 
 export type Colour = "b" | "w";
 
 export interface TileParts {
   /** null where the back is plain. */
   colour: Colour | null;
-  /** null where the tile is not known. */
+  /** null where the tile is not known, or a dash. */
   number: number | null;
+  dash: boolean;
 }
 
 export function partsOf(code: string): TileParts {
   const letter = code.charAt(0);
-  const digits = code.slice(1);
+  const print = code.slice(1);
   return {
     colour: isColour(letter) ? letter : null,
-    number: digits === "??" ? null : Number(digits),
+    number: print === "??" || print === "--" ? null : Number(print),
+    dash: print === "--",
   };
 }
 

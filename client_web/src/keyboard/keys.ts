@@ -1,8 +1,9 @@
 // The table by keyboard. Keys do what the buttons on the screen do, and only while those could.
 import type { App } from "../app";
 import { focusSlot, focusStatus } from "../focus";
+import { gapsIn, holdsNumber } from "../room/own-row";
 import type { RoomSession } from "../room/session";
-import { optionsIn } from "../room/state";
+import { optionsIn, sceneIn } from "../room/state";
 import { Typing } from "./typing";
 import { walk } from "./walking";
 
@@ -27,6 +28,8 @@ function press(app: App, room: RoomSession, typing: Typing, key: string, on: Eve
     case "b":
     case "w":
       return typing.colour(key);
+    case "-":
+      return typing.dash();
     case "s":
       return stop(room);
     case "Enter":
@@ -46,27 +49,33 @@ function press(app: App, room: RoomSession, typing: Typing, key: string, on: Eve
 
 function stop(room: RoomSession): boolean {
   const open = optionsIn(room.state).stop;
-  if (open) room.act({ do: "stop" });
+  if (open) room.stop();
   return open;
 }
 
 function confirm(room: RoomSession): boolean {
   const options = optionsIn(room.state);
-  const { target, tile, reveal } = room.state;
-  if (options.ready) room.act({ do: "ready" });
+  const { target, tile, own, gap } = room.state;
+  const scene = sceneIn(room.state);
+  const number = scene !== null && holdsNumber(scene, room.state.view?.game?.viewer ?? null);
+  if (options.ready) room.ready();
+  else if (gapsIn(room.state).length > 0 && (gap !== null || number)) room.put();
   else if (target && tile && options.targets.length > 0) room.guess();
-  else if (reveal !== null && options.reveal.length > 0) room.act({ do: "reveal", slot: reveal });
+  else if (own !== null && options.reveal.length > 0) room.act({ do: "reveal", slot: own });
+  else if (own !== null && options.stake.length > 0) room.act({ do: "stake", slot: own });
   else return false;
   focusStatus();
   return true;
 }
 
 function takeBack(room: RoomSession): boolean {
-  const { target, reveal } = room.state;
+  const { target, own, gap, stopping } = room.state;
   room.aim(null);
-  room.chooseReveal(null);
+  room.chooseOwn(null);
+  room.chooseGap(null);
+  if (stopping) room.stop(false);
   if (target !== null) focusSlot(target.seat, target.slot);
-  return target !== null || reveal !== null;
+  return target !== null || own !== null || gap !== null || stopping;
 }
 
 function isField(on: EventTarget | null): boolean {

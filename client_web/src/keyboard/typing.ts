@@ -1,4 +1,4 @@
-// A tile said by typing: digits give its number, b and w its colour, in either order.
+// A tile said by typing: digits give its number, a hyphen a dash, b and w its colour, in either order.
 import { partsOf } from "../game/tiles";
 import type { RoomSession } from "../room/session";
 import { optionsIn } from "../room/state";
@@ -21,6 +21,12 @@ export class Typing {
     return tile !== undefined;
   }
 
+  dash(): boolean {
+    const tile = this.#said("--");
+    if (tile) this.room.pick(tile);
+    return tile !== undefined;
+  }
+
   colour(colour: "b" | "w"): boolean {
     const options = optionsIn(this.room.state);
     if (options.draw.includes(colour)) {
@@ -29,17 +35,18 @@ export class Typing {
     }
     this.#colour = colour;
     const { tile } = this.room.state;
-    const number = tile === null ? null : partsOf(tile).number;
-    const other = this.#names().find(
-      (code) => partsOf(code).number === number && partsOf(code).colour === colour,
-    );
+    const other = this.#names().find((code) => code === colour + (tile ?? "").slice(1));
     if (other) this.room.pick(other);
     return options.targets.length > 0;
   }
 
   /** The tile of this number that may be said now, in the colour typed last if that may be said. */
   #named(number: number): string | undefined {
-    const fitting = this.#names().filter((code) => partsOf(code).number === number);
+    return this.#said(String(number).padStart(2, "0"));
+  }
+
+  #said(print: string): string | undefined {
+    const fitting = this.#names().filter((code) => code.slice(1) === print);
     return fitting.find((code) => partsOf(code).colour === this.#colour) ?? fitting[0];
   }
 

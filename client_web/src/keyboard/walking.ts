@@ -2,20 +2,44 @@
 import { focusSlot } from "../focus";
 import { aroundTable } from "../game/places";
 import type { TargetFrame } from "../protocol.gen";
+import { choosableIn, gapsIn, ownOrder } from "../room/own-row";
 import type { RoomSession } from "../room/session";
 import { optionsIn } from "../room/state";
 
 export function walk(room: RoomSession, key: string): boolean {
   const by = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
-  return walkOwn(room, by) || walkTargets(room, by, key === "ArrowLeft" || key === "ArrowRight");
+  const along = key === "ArrowLeft" || key === "ArrowRight";
+  return (
+    (along && (carry(room, by) || walkGaps(room, by))) || walkOwn(room, by) || walkTargets(room, by, along)
+  );
+}
+
+/** In setup: the chosen dash one gap on, or round to the other end. */
+function carry(room: RoomSession, by: number): boolean {
+  const { own } = room.state;
+  if (own === null || !optionsIn(room.state).order) return false;
+  const order = ownOrder(room.state);
+  const gap = order.indexOf(own) + (by > 0 ? 2 : -1);
+  room.chooseGap(gap < 0 ? order.length : gap > order.length ? 0 : gap);
+  return true;
+}
+
+function walkGaps(room: RoomSession, by: number): boolean {
+  const gaps = gapsIn(room.state);
+  const { gap } = room.state;
+  const next = gaps.at(wrap(gap === null ? -1 : gaps.indexOf(gap), by, gaps.length));
+  if (next === undefined) return false;
+  room.chooseGap(next);
+  document.querySelector<HTMLElement>(`[data-gap="${next}"]`)?.focus();
+  return true;
 }
 
 function walkOwn(room: RoomSession, by: number): boolean {
-  const own = optionsIn(room.state).reveal;
-  const { reveal, view } = room.state;
-  const next = own.at(wrap(reveal === null ? -1 : own.indexOf(reveal), by, own.length));
+  const own = choosableIn(room.state);
+  const { own: chosen, view } = room.state;
+  const next = own.at(wrap(chosen === null ? -1 : own.indexOf(chosen), by, own.length));
   if (next === undefined) return false;
-  room.chooseReveal(next);
+  room.chooseOwn(next);
   focusSlot(view?.game?.viewer, next);
   return true;
 }

@@ -1,5 +1,7 @@
 // The HTTP side of the server. Every call either gives what was asked for or throws a Refusal with the server's words.
 
+import type { ReplayFrame } from "../protocol.gen";
+
 export type Level = "easy" | "medium" | "hard";
 export type Visibility = "public" | "private";
 export type Switches = Record<string, string | number>;
@@ -23,9 +25,20 @@ export interface NewRoom {
 export interface Catalogue {
   default: string;
   presets: Record<string, { switches: Switches; hand: number }>;
-  switches: Record<string, (string | number)[] | { off: number; min: number; max: number }>;
+  /** What each switch can be set to: these, or a range; `off` is a value besides. */
+  switches: Record<string, (string | number)[] | { off?: number; min: number; max: number }>;
   levels: Level[];
 }
+
+/** A finished game as the server keeps it. */
+export interface FinishedGame {
+  id: string;
+  played: number;
+  rules: Switches;
+  deal: { commitment: string; secret: string; seeds: string[]; deck: string; first: number };
+}
+
+export type Eyes = "0" | "1" | "2" | "3" | "spectator" | "open";
 
 export class Refusal extends Error {
   constructor(
@@ -75,6 +88,14 @@ export async function publicRooms(): Promise<RoomSummary[]> {
 
 export function roomSummary(code: string): Promise<RoomSummary> {
   return call("GET", `/rooms/${encodeURIComponent(code)}`);
+}
+
+export function finishedGame(id: string): Promise<FinishedGame> {
+  return call("GET", `/games/${encodeURIComponent(id)}`);
+}
+
+export function stepsOf(id: string, eyes: Eyes): Promise<ReplayFrame> {
+  return call("GET", `/games/${encodeURIComponent(id)}/steps?eyes=${eyes}`);
 }
 
 export function catalogue(): Promise<Catalogue> {

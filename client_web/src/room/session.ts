@@ -10,11 +10,13 @@ import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../pro
 import { Store } from "../store";
 import { t } from "../texts";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
+import { gapsIn, moved, ownOrder } from "./own-row";
 import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
 /** With more beats than this to catch up with, the eye is not led through them. */
 const TOO_MANY = 40;
+const NOTHING_CHOSEN = { target: null, tile: null, own: null, gap: null, stopping: false };
 const TOAST_MS = 7000;
 const RETRY_MS = 3000;
 
@@ -123,7 +125,8 @@ export class RoomSession {
       seenInHand: inHand ?? (same ? this.state.seenInHand : null),
       deadline: game?.deadline_ms == null ? null : performance.now() + game.deadline_ms,
       acting: this.#outbox.acting,
-      ...(same && game?.step === before.step ? {} : { target: null, tile: null, reveal: null }),
+      ...(same && game?.step === before.step ? {} : NOTHING_CHOSEN),
+      ...(same && game?.phase === "setup" ? {} : { order: null }),
     });
     this.#play();
     this.#promises.see(view);
@@ -134,7 +137,7 @@ export class RoomSession {
   /** Whether the finished game's deal is the one that was promised. */
   get verdict(): Verdict {
     const { view } = this.state;
-    return view?.game ? verdictOn(view.game, view.room.rules.hand, this.#promises.current) : "sealed";
+    return view?.game ? verdictOn(view.game, view.room.rules, this.#promises.current) : "sealed";
   }
 
   #onRefused(refused: RefusedFrame): void {
@@ -201,8 +204,35 @@ export class RoomSession {
     if (!this.state.acting) this.#store.set({ tile });
   }
 
-  chooseReveal(reveal: number | null): void {
-    this.#store.set({ reveal });
+  chooseOwn(own: number | null): void {
+    this.#store.set({ own });
+  }
+
+  /** Chooses a gap of the own row; in setup the chosen dash goes there at once. */
+  chooseGap(gap: number | null): void {
+    const { own } = this.state;
+    if (gap === null || own === null || !optionsIn(this.state).order) this.#store.set({ gap });
+    else this.#store.set({ order: moved(ownOrder(this.state), own, gap) });
+  }
+
+  /** Says that the own row is known, and how it stands where that is asked. */
+  ready(): void {
+    const { order } = optionsIn(this.state);
+    this.act({ do: "ready", order: order ? ownOrder(this.state) : null });
+  }
+
+  /** Stops; or where a stop has to name a gap, asks for it first, or no longer. */
+  stop(wanted = true): void {
+    if (wanted && optionsIn(this.state).stop_at.length === 0) this.act({ do: "stop", at: null });
+    else this.#store.set({ ...NOTHING_CHOSEN, stopping: wanted });
+  }
+
+  /** Puts the drawn tile into the chosen gap; a number into its own place, whatever gap is chosen. */
+  put(): void {
+    const { stopping, gap } = this.state;
+    const at = gap ?? gapsIn(this.state)[0] ?? null;
+    if (stopping) this.act({ do: "stop", at });
+    else if (at !== null) this.act({ do: "place", at });
   }
 
   guess(): void {

@@ -7,6 +7,7 @@ import type { LinkState } from "../net/link";
 import type { GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protocol.gen";
 import type { Who } from "../texts/en";
 import type { Naming } from "../texts/event";
+import { inOrder } from "./own-row";
 
 export type Stage = "loading" | "naming" | "live" | "gone" | "unreachable";
 export type Panel = "menu" | "story" | "resign" | "leave" | null;
@@ -32,7 +33,14 @@ export interface RoomState {
   deadline: number | null;
   target: TargetFrame | null;
   tile: string | null;
-  reveal: number | null;
+  /** The own tile that is chosen. */
+  own: number | null;
+  /** The gap of the own row that is chosen. */
+  gap: number | null;
+  /** Whether the viewer wants to stop and is about to name a gap. */
+  stopping: boolean;
+  /** In setup the own row from left to right, if the viewer has arranged it. */
+  order: number[] | null;
   /** A move was sent and not answered yet. */
   acting: boolean;
   toast: Toast | null;
@@ -52,7 +60,10 @@ export function emptyRoom(code: string): RoomState {
     deadline: null,
     target: null,
     tile: null,
-    reveal: null,
+    own: null,
+    gap: null,
+    stopping: false,
+    order: null,
     acting: false,
     toast: null,
     panel: null,
@@ -70,10 +81,27 @@ export function eyesOf(view: ViewFrame, seenInHand: string | null): Eyes {
 
 export function sceneIn(state: RoomState): Scene | null {
   const { view } = state;
-  return view?.game ? sceneOf(view.game, state.shown, eyesOf(view, state.seenInHand)) : null;
+  if (!view?.game) return null;
+  const scene = sceneOf(view.game, state.shown, eyesOf(view, state.seenInHand));
+  const { viewer } = view.game;
+  if (scene.phase === "setup" && viewer !== null) {
+    scene.rows[viewer] = inOrder(scene.rows[viewer] ?? [], state.order);
+  }
+  return scene;
 }
 
-const NOTHING: OptionsFrame = { ready: false, draw: [], targets: [], names: {}, stop: false, reveal: [] };
+const NOTHING: OptionsFrame = {
+  ready: false,
+  order: false,
+  draw: [],
+  place: [],
+  stake: [],
+  targets: [],
+  names: {},
+  stop: false,
+  stop_at: [],
+  reveal: [],
+};
 
 /** What the viewer may do now; nothing while events are still being shown or a move is under way. */
 export function optionsIn(state: RoomState): OptionsFrame {

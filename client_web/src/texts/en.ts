@@ -1,5 +1,6 @@
 // Every word that the client shows, in English. Another language is another file of the type `Texts`.
 import type { Cause } from "../game/events";
+import { book, walk } from "./book";
 import { ordinal, plural } from "./plural";
 
 /** Somebody as a sentence names him; `you` if it is the reader. */
@@ -74,11 +75,17 @@ export const en = {
   presets: {
     coda: "Coda",
     classic: "Classic",
+    piatnik: "Piatnik",
+    korean: "Korean",
+    algo: "Algo",
     changed: "House rules",
   },
   presetHints: {
-    coda: "Plain backs: guess colour and number. Memorise your own row, then play it from memory.",
-    classic: "Backs show black or white: guess the number. You always see your own row.",
+    coda: "Plain backs: guess colour and number. You play your own row from memory.",
+    classic: "Backs show black or white: guess the number. You always see your row.",
+    piatnik: "Classic with dashes that stand anywhere. Three rounds for points.",
+    korean: "Classic with two dashes in the pool. Place what you drew, then guess.",
+    algo: "Classic without a choice of colour. With an empty pool you stake a tile.",
   },
 
   switches: {
@@ -86,17 +93,33 @@ export const en = {
     backs: "Backs",
     own_tiles: "Own tiles",
     draw: "Drawing",
+    insert: "Placing the drawn tile",
     min_guesses: "Guesses in a turn",
     empty_pool_miss: "A miss with no tile drawn",
+    dashes: "Dashes",
+    removed: "Tiles left out unseen",
+    first: "Who begins",
+    rounds: "Rounds",
+    points_number: "Points for a number",
+    points_dash: "Points for a dash",
+    points_winner: "Points for winning a round",
     turn_seconds: "Time for a decision",
-    setup_seconds: "Time to memorise",
+    setup_seconds: "Time before the first turn",
   },
   values: {
     backs: { plain: "Plain", coloured: "Black or white" },
     own_tiles: { memory: "From memory", open: "Always seen" },
     draw: { top: "Top of the pool", colour: "Choose a colour" },
     min_guesses: { "0": "None needed", "1": "At least one" },
-    empty_pool_miss: { eliminate: "Puts you out", reveal_choice: "Costs a tile" },
+    insert: { after_guess: "When the turn ends", before_guess: "Before guessing" },
+    empty_pool_miss: {
+      eliminate: "Puts you out",
+      reveal_choice: "Costs a tile",
+      stake: "Costs a staked tile",
+    },
+    dashes: { off: "None", pool: "Two, in the pool", all: "Two, also in hands" },
+    removed: { "0": "None", "2": "Two" },
+    first: { random: "By chance", lowest: "The lowest tile", winner: "The last winner" },
     noLimit: "No limit",
   },
   rules: {
@@ -121,19 +144,45 @@ export const en = {
     empty_pool_miss: {
       eliminate: "Once the pool is empty, a miss puts you out.",
       reveal_choice: "Once the pool is empty, a miss costs you a tile of your choice.",
+      stake: "Once the pool is empty, you stake a tile before you guess; a miss turns it up.",
     },
+    insert: {
+      after_guess: "",
+      before_guess: "The drawn tile goes into your row before you guess; a miss turns it up where it stands.",
+    },
+    dashes: {
+      off: "",
+      pool: "Two dashes are in the pool. A dash stands in any gap.",
+      all: "Two dashes are dealt with the rest. A dash stands in any gap.",
+    },
+    removed: (value: number) =>
+      value === 0 ? "" : `${count(value, { one: "# tile is", other: "# tiles are" })} left out unseen.`,
+    first: {
+      random: "",
+      lowest: "The seat with the lowest tile begins.",
+      winner: "The winner of the last round begins.",
+    },
+    rounds: (value: number) => (value === 1 ? "" : `${value} rounds for points.`),
+    points: (number: number, dash: number | null, winner: number) =>
+      `${list([
+        `${number} points for a number found`,
+        ...(dash === null ? [] : [`${dash} for a dash`]),
+        ...(winner === 0 ? [] : [`${winner} for winning a round`]),
+      ])}.`,
     turn_seconds: (value: number) => (value === 0 ? "No clock." : `${value} seconds for each decision.`),
     setup_seconds: (value: number) =>
-      value === 0 ? "As long as you like to memorise." : `${value} seconds to memorise.`,
+      value === 0 ? "As long as you like to look at your row." : `${value} seconds to look at your row.`,
   },
 
   tiles: {
     name: tileName,
+    dash: (colour: "b" | "w") => `${colours[colour]} dash`,
     faceDown: "face-down",
     back: (colour: "b" | "w") => `face-down, ${colours[colour]} back`,
     yoursHidden: (tile: string) => `${tile}, hidden from the others`,
     faceUp: (tile: string) => `${tile}, face-up`,
     newest: "placed last",
+    staked: "staked",
     inRow: (owner: Who, position: number, size: number, what: string) =>
       `${sentence(possessive(owner))} tile ${position} of ${size}: ${what}`,
   },
@@ -146,6 +195,9 @@ export const en = {
       `${subject(who)} drew a ${colour === null ? "" : `${colours[colour]} `}tile.`,
     guessed: (who: Who, target: Who, position: number, tile: string, hit: boolean) =>
       `${subject(who)} said ${possessive(target)} ${nth(position)} tile is ${tile}: ${hit ? "right" : "wrong"}.`,
+    staked: (who: Who, position: number) =>
+      `${subject(who)} staked ${verb(who, "your", "their")} ${nth(position)} tile.`,
+    showed: (who: Who, tile: string) => `${sentence(possessive(who))} drawn tile turns up: ${tile}.`,
     stopped: (who: Who) => `${subject(who)} stopped.`,
     timed_out: (who: Who) => `${sentence(possessive(who))} time ran out.`,
     placedUp: (who: Who, position: number, tile: string) =>
@@ -187,6 +239,7 @@ export const en = {
     copy: "Copy link",
     copied: "Copied",
     qr: "QR code of the room's link",
+    rulesBook: "How this table plays",
     listed: "Listed for everybody",
     listedHint: "Strangers find the room on the start page and may sit down.",
     rules: "Rules",
@@ -236,9 +289,41 @@ export const en = {
     drawHint: "Which colour?",
     drawColour: (colour: "b" | "w") => `Draw ${colours[colour]}`,
     left: (value: number) => `${value} left`,
+    placing: (name: string) => `${name} puts the drawn tile into the row`,
+    staking: (name: string) => `${name} chooses a tile to stake`,
+    gap: (at: number, size: number) =>
+      at === 0
+        ? "at the left end"
+        : at === size
+          ? "at the right end"
+          : `between your ${nth(at)} and ${nth(at + 1)} tile`,
+    place: (tile: string) => `Put ${tile} into your row`,
+    placeNothing: "Put the drawn tile into your row",
+    placeDash: "A dash may stand in any gap, and stays there for good. Choose one of the marks in your row.",
+    placeNumber:
+      "A number goes to its own place, whatever gap is chosen. The others see only where it lands.",
+    placePick: "Choose a gap",
+    putAt: (gap: string | null) => (gap === null ? "Put it in its place" : `Put it ${gap}`),
+    stopAt: (gap: string | null) =>
+      gap === null ? "Stop, and put it in its place" : `Stop, and put it ${gap}`,
+    stake: "The pool is empty: stake one of your own tiles",
+    stakeHint: "A miss turns it up. Stopping after a hit takes it back.",
+    stakeConfirm: (position: number) => `Stake your ${nth(position)} tile`,
+    stakedHint: "A miss turns your staked tile up, stopping after a hit takes it back.",
+    placedHint: (tile: string | null) =>
+      `You drew and placed ${tile ?? "a tile"}. A miss turns it up, stopping keeps it hidden.`,
+    setUp: "Set up your row",
+    settingUp: "Rows are set up",
+    arrange: "Put your dashes where you want them",
+    arrangeHint:
+      "Choose a dash, then a mark in your row. There it stays for good. Nobody sees who holds one.",
+    arrangeLook: "Look at your row",
+    arrangeNone: "You hold no dash: your row stands as it is. Nobody sees who holds one.",
+    arrangeButton: "My row stands",
+    arranged: "Your row stands. The game begins when all are ready.",
     reveal: "Nothing was drawn: turn up one of your own tiles",
     revealConfirm: (position: number) => `Turn up your ${nth(position)} tile`,
-    revealPick: "Choose one of your face-down tiles",
+    ownPick: "Choose one of your face-down tiles",
     stop: "Stop",
     stopHint: "Keep the drawn tile hidden",
     announce: "What is it?",
@@ -251,7 +336,7 @@ export const en = {
     poolColours: (black: number, white: number) => `${black} black, ${white} white`,
     heldBack: (who: Who, colour: "b" | "w" | null) =>
       `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
-    heldTile: (tile: string) => `You hold ${tile}`,
+    heldTile: (who: Who, tile: string) => `${subject(who)} ${verb(who, "hold", "holds")} ${tile}`,
     row: (who: Who) => `${sentence(possessive(who))} row`,
     away: "Away",
     standIn: "Bot stands in",
@@ -275,12 +360,61 @@ export const en = {
     won: (who: Who) => (who.you ? "You win!" : `${who.name} wins`),
     wonHint: "Every tile is on the table now.",
     rematch: "Play again",
+    wonRound: (who: Who, round: number, rounds: number) =>
+      `${who.you ? "You win" : `${who.name} wins`} round ${round} of ${rounds}`,
+    wonMatch: (winners: Who[]) =>
+      winners.length === 1 && winners[0]
+        ? winners[0].you
+          ? "You win the match!"
+          : `${winners[0].name} wins the match`
+        : `${list(winners.map((who) => (who.you ? "you" : who.name)))} share the first place`,
+    nextRound: "Next round",
+    rematchMatch: "Play another match",
+    askedNext: "You are ready for the next round; the others have to agree.",
+    standing: "Points",
+    place: nth,
+    points: (value: number) => count(value, { one: "# point", other: "# points" }),
+    round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+    lookBack: "Look back",
     asked: "You want to play again; the others have to agree.",
     waiting: "Waiting for the others",
     wants: (names: string[]) => `${list(names)} ${names.length === 1 ? "wants" : "want"} to play again`,
     reopen: "Back to the room",
     newRoom: "New room",
     leave: "Leave",
+  },
+
+  replay: {
+    heading: "A finished game",
+    loading: "Laying out the tiles…",
+    missing: "There is no such game here",
+    missingText:
+      "The link may be cut short, or the game was played somewhere else. A game can be looked at once it is over.",
+    controls: "Steps of the game",
+    first: "To the deal",
+    back: "One step back",
+    forward: "One step on",
+    last: "To the end",
+    play: "Play",
+    pause: "Pause",
+    slider: "Step",
+    step: (step: number, last: number) => `Step ${step} of ${last}`,
+    nothing: (step: number) => (step === 0 ? "The tiles are dealt." : "Somebody is ready."),
+    eyes: "Seen by",
+    seenBy: "sees",
+    open: "All tiles open",
+    spectator: "A spectator",
+    eyesOf: (name: string) => name,
+    link: "Copy the link to this step",
+    download: "Download the game",
+    fair: "The deal was checked",
+    broken: "The deal does not hold",
+    bound: "The server’s secret is the one that it had committed to before the players added their seeds.",
+    notBound: "The server’s secret is not the one that it had committed to.",
+    drawn:
+      "Shuffled again here from that secret and the seats’ seeds, the tiles come out in the very order of this game.",
+    notDrawn: "Shuffled again from the secret and the seeds, the tiles come out in another order.",
+    deck: "Tiles as they were dealt",
   },
 
   story: {
@@ -320,6 +454,9 @@ export const en = {
     noSeed: "nothing",
   },
 
+  book,
+  walk,
+
   help: {
     heading: "How to play",
     steps: [
@@ -333,6 +470,7 @@ export const en = {
     keys: [
       ["← → ↑ ↓", "choose a tile"],
       ["0 – 11", "say its number"],
+      ["-", "say that it is a dash"],
       ["B, W", "say its colour, or draw that colour"],
       ["Enter", "confirm"],
       ["Esc", "take it back"],

@@ -8,7 +8,8 @@ export type Naming = (seat: number) => Who;
 
 /** "black 7"; the empty text for a tile that is not known. */
 export function tileName(code: string): string {
-  const { colour, number } = partsOf(code);
+  const { colour, number, dash } = partsOf(code);
+  if (colour !== null && dash) return t.tiles.dash(colour);
   return colour === null || number === null ? "" : t.tiles.name(colour, number);
 }
 
@@ -23,6 +24,10 @@ export function sentenceOf(event: GameEvent, place: number | null, who: Naming):
       return t.events.turn_began(who(event.seat));
     case "drew":
       return t.events.drew(who(event.seat), partsOf(event.tile).colour);
+    case "staked":
+      return t.events.staked(who(event.seat), place ?? 0);
+    case "showed":
+      return t.events.showed(who(event.seat), tileName(event.tile));
     case "guessed":
       return t.events.guessed(
         who(event.seat),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { verdictOn } from "../../src/fair/check";
 import { commitmentTo, dealtFrom } from "../../src/fair/deal";
 import type { GameFrame } from "../../src/protocol.gen";
-import { coda, gameOf } from "../support/frames";
+import { algo, coda, gameOf, korean, piatnik } from "../support/frames";
 
 const SECRET = "ab".repeat(32);
 const SEEDS = ["00ff".repeat(8), "", "deadbeef".repeat(4)];
@@ -14,20 +14,28 @@ test("the deal is the one that the server's code draws from the same secret and 
   );
 });
 
+test.each([
+  ["dashes from the start", piatnik("over")],
+  ["dashes from the pool", korean("over")],
+  ["no dashes, and stakes", algo("over")],
+])("a deal with %s is found fair", (_, view) => {
+  expect(verdictOn(gameOf(view), view.room.rules, { commitment: null, seed: null })).toBe("fair");
+});
+
 describe("the verdict on a game that the server's code played", () => {
   const view = coda("over");
   const game = gameOf(view);
-  const { hand } = view.room.rules;
+  const { rules } = view.room;
   const unknown = { commitment: null, seed: null };
 
   test("is fair if all was as promised", () => {
-    expect(verdictOn(game, hand, unknown)).toBe("fair");
+    expect(verdictOn(game, rules, unknown)).toBe("fair");
     const seed = game.deal.seeds?.find((one) => one !== "") ?? null;
-    expect(verdictOn(game, hand, { commitment: game.deal.commitment, seed })).toBe("fair");
+    expect(verdictOn(game, rules, { commitment: game.deal.commitment, seed })).toBe("fair");
   });
 
   test("waits for the end", () => {
-    expect(verdictOn(gameOf(coda("aim")), hand, unknown)).toBe("sealed");
+    expect(verdictOn(gameOf(coda("aim")), rules, unknown)).toBe("sealed");
   });
 
   test.each<
@@ -43,6 +51,6 @@ describe("the verdict on a game that the server's code played", () => {
     ["the tiles lay otherwise", { ...game, pool: { ...game.pool, tiles: ["b00"] } }, unknown],
     ["another seed was used", { ...game, deal: { ...game.deal, seeds: ["77".repeat(8)] } }, unknown],
   ])("is broken if %s", (_, played, promised) => {
-    expect(verdictOn(played, hand, promised)).toBe("broken");
+    expect(verdictOn(played, rules, promised)).toBe("broken");
   });
 });

@@ -3,7 +3,7 @@ import { beatsOf, durationOf } from "../../src/game/beats";
 import { eventsOf } from "../../src/game/events";
 import { type Eyes, sceneOf } from "../../src/game/scene";
 import { beatCount, eyesOf } from "../../src/room/state";
-import { classic, coda, gameOf } from "../support/frames";
+import { algo, classic, coda, gameOf, korean, piatnik } from "../support/frames";
 
 const plain: Eyes = { coloured: false, open: false, seenInHand: null };
 const whole = (frame: ReturnType<typeof coda>, seen: string | null = null) =>
@@ -37,6 +37,25 @@ describe("with events left to show", () => {
         expect(scene.turn, moment).toBe(gameOf(before).turn);
         expect(scene.settled, moment).toBe(false);
       }
+    }
+  });
+
+  test("so it is where tiles are placed, staked and shown", () => {
+    const pairs = [
+      [korean("place"), korean("place:next")],
+      [korean("place a dash"), korean("place a dash:next")],
+      [korean("placed"), korean("placed:next")],
+      [piatnik("place a dash"), piatnik("place a dash:next")],
+      [piatnik("a dash held"), piatnik("a dash held:next")],
+      [algo("stake"), algo("stake:next")],
+      [algo("staked"), algo("staked:next")],
+    ] as const;
+    for (const [before, after] of pairs) {
+      const seen = gameOf(before).held?.tile ?? null;
+      const scene = sceneOf(gameOf(after), beatCount(gameOf(before)), eyesOf(after, seen));
+      expect(scene.rows).toEqual(gameOf(before).rows);
+      expect(scene.held).toEqual(gameOf(before).held);
+      expect(scene.staked).toEqual(gameOf(before).staked);
     }
   });
 

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { backOf, isKnown, partsOf } from "../../src/game/tiles";
 
 test.each([
-  ["b07", { colour: "b", number: 7 }],
-  ["w11", { colour: "w", number: 11 }],
-  ["b??", { colour: "b", number: null }],
-  ["???", { colour: null, number: null }],
+  ["b07", { colour: "b", number: 7, dash: false }],
+  ["w11", { colour: "w", number: 11, dash: false }],
+  ["b??", { colour: "b", number: null, dash: false }],
+  ["w--", { colour: "w", number: null, dash: true }],
+  ["???", { colour: null, number: null, dash: false }],
 ])("%s is %j", (code, parts) => {
   expect(partsOf(code)).toEqual(parts);
 });

@@ -25,6 +25,10 @@ const told: [GameEvent, number | null, string][] = [
     2,
     "Ben said your 2nd tile is white 11: wrong.",
   ],
+  [{ event: "staked", seat: 0, slot: 1 }, 2, "You staked your 2nd tile."],
+  [{ event: "staked", seat: 1, slot: 1 }, 1, "Ben staked their 1st tile."],
+  [{ event: "showed", seat: 1, tile: "w--" }, null, "Ben’s drawn tile turns up: white dash."],
+  [{ event: "showed", seat: 0, tile: "b--" }, null, "Your drawn tile turns up: black dash."],
   [{ event: "stopped", seat: 2 }, null, "Cleo stopped."],
   [{ event: "timed_out", seat: 0 }, null, "Your time ran out."],
   [

@@ -1,7 +1,8 @@
 import axe from "axe-core";
 import { expect, test } from "vitest";
 import type { ViewFrame } from "../../src/protocol.gen";
-import { classic, coda } from "../support/frames";
+import replay from "../fixtures/replay.json";
+import { algo, classic, coda, korean, piatnik } from "../support/frames";
 import { serve } from "../support/server";
 import { click, find, mount, press, settle, visit } from "../support/visit";
 
@@ -21,6 +22,10 @@ const views: [string, ViewFrame][] = [
   ["others moving", classic("theirs")],
   ["drawing", classic("draw")],
   ["turning up", classic("reveal")],
+  ["arranging dashes", piatnik("arrange")],
+  ["placing a dash", korean("place a dash")],
+  ["staking", algo("stake")],
+  ["the end of a round", piatnik("over")],
   ["watching", classic("aim:watched")],
   ["the end", coda("over")],
 ];
@@ -72,4 +77,29 @@ test("after a guess the focus is on whose turn it is, so that nothing is lost", 
   await press("7");
   await click(root, '[data-do="guess"]');
   expect(document.activeElement).toBe(find(root, "h1"));
+});
+
+test("nothing is wrong with the gaps of a row, the rules of a table and the walk through a turn", {
+  timeout: 30_000,
+}, async () => {
+  const { root } = await visit(piatnik("arrange"));
+  await press("ArrowRight");
+  expect(root.querySelector("[data-gap]")).not.toBeNull();
+  expect(await faults(root)).toEqual([]);
+  await press("?", document.body);
+  expect(await faults(root)).toEqual([]);
+  await click(root, ".book button");
+  expect(root.querySelector('[data-testid="walk"]')).not.toBeNull();
+  expect(await faults(root)).toEqual([]);
+});
+
+test("nothing is wrong with a finished game", { timeout: 30_000 }, async () => {
+  serve({
+    [`GET /games/${replay.file.id}`]: [200, replay.file],
+    [`GET /games/${replay.file.id}/steps?eyes=open`]: [200, replay.open],
+  });
+  const { root } = mount(`/games/${replay.file.id}?step=5`);
+  await settle();
+  expect(find(root, "main").dataset.page).toBe("replay");
+  expect(await faults(root)).toEqual([]);
 });

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from coda.rooms.permission import Refused
 from coda.rooms.service import NoSuchGame, NoSuchRoom, Unavailable
+from coda.rooms.store import StoreUnavailable
 from coda.rules.ruleset import RuleError
 from coda.web.errors import NO_SUCH_GAME, NO_SUCH_ROOM, UNAVAILABLE, Fault, error_body, told
 from coda.web.names import ALLOWED, BadName
@@ -47,8 +48,9 @@ def answer_errors(app: FastAPI) -> None:
     async def no_such_game(_: Request, error: NoSuchGame) -> JSONResponse:
         return _answer(*NO_SUCH_GAME)
 
+    @app.exception_handler(StoreUnavailable)
     @app.exception_handler(Unavailable)
-    async def unavailable(_: Request, error: Unavailable) -> JSONResponse:
+    async def unavailable(_: Request, error: Exception) -> JSONResponse:
         return _answer(*UNAVAILABLE)
 
     @app.exception_handler(RequestValidationError)

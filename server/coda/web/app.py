@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
-from secrets import token_bytes
 
 from fastapi import FastAPI
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -17,7 +15,8 @@ from coda.web.games import games
 from coda.web.headers import SecurityHeaders
 from coda.web.health import health
 from coda.web.hub import Hub
-from coda.web.identity import Signer
+from coda.web.identity import Identities, Signer
+from coda.web.keys import signing_keys
 from coda.web.lobby import identities, tables
 from coda.web.metrics import Metrics
 from coda.web.observe import Observed
@@ -25,12 +24,12 @@ from coda.web.pages import serve_pages
 from coda.web.services import Services
 from coda.web.settings import Settings
 from coda.web.socket import serve_socket
+from coda.web.tokens import Tokens
 
-SECRET = "identities"
-SECRET_BYTES = 32
 ABOUT = (
     "An online table for Coda. A browser is known by its cookie, a program by the token that POST /api/identities "
-    "gave it, shown as Authorization: Bearer. Errors have one shape: a code, a sentence, and what is allowed instead."
+    "gave it, shown as Authorization: Bearer, until DELETE /api/identities/me revokes it. Errors have one shape: a "
+    "code, a sentence, and what is allowed instead."
 )
 
 
@@ -66,16 +65,18 @@ async def running(settings: Settings) -> AsyncIterator[App]:
     """The application of a server with these settings, whose clocks and bots go on until the block ends.
 
     Raises:
+        BadKeys: the file of keys cannot be used.
         EmbeddedError, StoreUnavailable, StoreMisfit: as ``open_rooms`` does.
     """
     async with open_rooms(settings) as live:
-        given = settings.secret and settings.secret.get_secret_value().encode()
-        secret = given or await live.rooms.store.shared_secret(SECRET, partial(token_bytes, SECRET_BYTES))
+        store = live.rooms.store
+        identities = Identities(Signer(await signing_keys(settings, store)), Tokens(store.notes))
         metrics = Metrics()
-        services = Services(settings, live, Signer(secret), Hub(live, metrics), metrics)
+        services = Services(settings, live, identities, Hub(live, metrics), metrics)
         async with asyncio.TaskGroup() as tasks:
-            going = tasks.create_task(live.run())
+            going = [tasks.create_task(part.run()) for part in (live, identities.tokens)]
             try:
                 yield App(services)
             finally:
-                going.cancel()
+                for task in going:
+                    task.cancel()

@@ -56,13 +56,12 @@ def refused_frame(
 class Picture:
     """A room at one version and moment, in store seconds. What everybody sees of it is built once for all viewers.
 
-    Attributes:
-        version: the version as viewers may know it: who is ready in secret does not count.
+    The version is sent as viewers may know it: who is ready in secret does not count.
     """
 
     def __init__(self, room: Room, version: int, now: float) -> None:
         end = deadline(room)
-        self.version = version - secret_changes(room)
+        self._version = version - secret_changes(room)
         self._room = room
         left = None if end is None else max(0, round((end - now) * 1000))
         self._seats = [_seat(seat, room.host) for seat in room.seats]
@@ -83,7 +82,7 @@ class Picture:
         room, game, shared = self._room, self._room.game, self._shared
         return ViewFrame(
             type="view",
-            version=self.version,
+            version=self._version,
             room=RoomFrame(
                 code=room.code,
                 visibility=room.visibility,
@@ -95,6 +94,12 @@ class Picture:
             ),
             game=game_frame(view(game.state, viewer.seat), shared) if game and shared else None,
         )
+
+
+def without_clock(frame: ViewFrame) -> ViewFrame:
+    """The frame with nothing in it that passes by itself."""
+    game = frame["game"]
+    return frame if game is None else {**frame, "game": {**game, "deadline_ms": None}}
 
 
 def _shared(game: Game, deadline_ms: int | None) -> Shared:

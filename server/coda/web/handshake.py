@@ -10,6 +10,7 @@ from starlette.types import Send
 
 from coda.rooms.code import RoomCode, as_code
 from coda.rooms.service import NoSuchRoom, Unavailable
+from coda.rooms.store import StoreUnavailable
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, UNAVAILABLE, Fault
 from coda.web.headers import SECURITY_HEADERS
 from coda.web.identity import Guest
@@ -38,7 +39,10 @@ async def admit(connection: HTTPConnection, services: Services) -> Admission:
         raise Fault(404, "not_found", "There is nothing at this address.", "/api/rooms/{code}/ws for a socket")
     if is_foreign(connection, services.settings):
         raise Fault(*FOREIGN_ORIGIN)
-    guest = services.signer.guest_of(connection)
+    try:
+        guest = await services.identities.guest_of(connection)
+    except StoreUnavailable:
+        raise Fault(*UNAVAILABLE) from None
     if guest is None:
         raise Fault(*NO_IDENTITY)
     if "origin" not in connection.headers and not is_program(connection):

@@ -17,7 +17,7 @@ from coda.rooms.live import LiveRooms
 from coda.rooms.room import Identity
 from coda.rooms.service import Kept, NoSuchRoom, Unavailable
 from coda.rooms.store import Stamp
-from coda.web.frames import Picture, Viewer, encode
+from coda.web.frames import Picture, Viewer, encode, without_clock
 from coda.web.metrics import Metrics
 from coda.web.outbox import Outbox
 
@@ -33,13 +33,13 @@ class Watcher:
 
     Attributes:
         seen: the newest commit of the room that was looked at for it.
-        shown: the last commit, as viewers may know of it, that it was sent, and as whom.
+        shown: all that it was sent last, but for the clock.
     """
 
     who: Identity
     outbox: Outbox
     seen: Stamp | None = None
-    shown: tuple[Stamp, Viewer] | None = None
+    shown: str = ""
 
 
 class Table:
@@ -83,22 +83,23 @@ class Table:
     def _show(self, kept: Kept, now: float) -> None:
         if all(watcher.seen == kept.stamp for watcher in self.watchers):
             return
-        frames: dict[Viewer, str] = {}
+        frames: dict[Viewer, tuple[str, str]] = {}
         picture = Picture(kept.room, kept.stamp.version, now)
         for watcher in self.watchers:
             if watcher.seen == kept.stamp:
                 continue
             watcher.seen = kept.stamp
             viewer = picture.viewer(watcher.who)
-            shown = kept.stamp._replace(version=picture.version), viewer
+            if viewer not in frames:
+                frame = picture.shown_to(viewer)
+                frames[viewer] = encode(frame), encode(without_clock(frame))
+                self._metrics.encoded.inc()
+            text, shown = frames[viewer]
             if watcher.shown == shown:
                 continue
             watcher.shown = shown
-            if viewer not in frames:
-                frames[viewer] = encode(picture.shown_to(viewer))
-                self._metrics.encoded.inc()
             self._metrics.shown.inc()
-            if watcher.outbox.show(frames[viewer]):
+            if watcher.outbox.show(text):
                 self._metrics.skipped.inc()
 
 

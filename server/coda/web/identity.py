@@ -1,10 +1,12 @@
-"""Who somebody is, is a statement that this server signed: in a cookie for browsers, as a bearer token for programs.
+"""Who somebody is, is what this server said: in a cookie that it signed for browsers, by a token for programs.
 
 The id in it is never shown to anybody; what others see of a person is the name. A cookie is not taken as a token nor a
 token as a cookie, so that a page cannot lift one into the other.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from secrets import token_urlsafe
 
 from itsdangerous import BadData, URLSafeTimedSerializer
@@ -13,6 +15,8 @@ from starlette.responses import Response
 
 from coda.rooms.room import Identity
 from coda.web.names import BadName, clean_name
+from coda.web.tokens import LONGEST as LONGEST_TOKEN
+from coda.web.tokens import TokenHash, Tokens, hash_of
 
 COOKIE = "coda"
 LIFETIME = 400 * 24 * 3600  # seconds; browsers keep no cookie for longer
@@ -21,10 +25,11 @@ LONGEST = 512
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A person or program, and the display name that it goes by."""
+    """A person or program, the display name that it goes by, and by which token it is known, if by one."""
 
     identity: Identity
     name: str
+    token: TokenHash | None = None
 
 
 def new_guest(name: str) -> Guest:
@@ -33,31 +38,60 @@ def new_guest(name: str) -> Guest:
 
 
 class Signer:
-    """Signs identities and reads them back. Servers with the same secret take each other's."""
+    """Signs identities with the first of its keys, and reads those that any of them signed."""
 
-    def __init__(self, secret: bytes | str) -> None:
-        self._cookies = URLSafeTimedSerializer(secret, salt="coda.cookie")
-        self._tokens = URLSafeTimedSerializer(secret, salt="coda.token")
+    def __init__(self, keys: Sequence[bytes]) -> None:
+        self._cookies = URLSafeTimedSerializer(
+            tuple(reversed(keys)), salt="coda.cookie", signer_kwargs={"digest_method": sha256}
+        )
 
     def cookie(self, guest: Guest) -> str:
         """The guest as the value of a cookie."""
-        return _signed(self._cookies, guest)
+        signed = self._cookies.dumps([guest.identity, guest.name])
+        assert isinstance(signed, str)
+        return signed
 
-    def token(self, guest: Guest) -> str:
-        """The guest as a bearer token."""
-        return _signed(self._tokens, guest)
+    def read(self, cookie: str) -> Guest | None:
+        """Whom a cookie names; None if it is forged, outdated, or signed with another key."""
+        if len(cookie) > LONGEST:
+            return None
+        try:
+            match self._cookies.loads(cookie, max_age=LIFETIME):
+                case [str(identity), str(name)]:
+                    return Guest(Identity(identity), clean_name(name))
+                case _:
+                    return None
+        except (BadData, BadName):
+            return None
 
-    def guest_of(self, connection: HTTPConnection) -> Guest | None:
-        """Who asks; None without a statement of this server, or with a forged or outdated one.
+
+@dataclass(frozen=True, slots=True)
+class Identities:
+    """Both ways of being known."""
+
+    signer: Signer
+    tokens: Tokens
+
+    async def guest_of(self, connection: HTTPConnection) -> Guest | None:
+        """Who asks; None if this server did not say who it is.
 
         An Authorization header counts alone, so that a wrong token is not made good by a cookie.
+
+        Raises:
+            StoreUnavailable: a token is shown, and the store does not answer.
         """
         authorization = connection.headers.get("authorization")
         if authorization is not None:
             scheme, _, token = authorization.partition(" ")
-            return _read(self._tokens, token.strip()) if scheme.lower() == "bearer" else None
+            return await self._holder_of(token.strip()) if scheme.lower() == "bearer" else None
         cookie = connection.cookies.get(COOKIE)
-        return None if cookie is None else _read(self._cookies, cookie)
+        return None if cookie is None else self.signer.read(cookie)
+
+    async def _holder_of(self, token: str) -> Guest | None:
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        found = await self.tokens.named_by(hash_of(token))
+        return found and Guest(*found, hash_of(token))
 
 
 def give_cookie(response: Response, value: str, *, secure: bool) -> None:
@@ -65,20 +99,6 @@ def give_cookie(response: Response, value: str, *, secure: bool) -> None:
     response.set_cookie(COOKIE, value, max_age=LIFETIME, httponly=True, samesite="lax", secure=secure)
 
 
-def _signed(serializer: URLSafeTimedSerializer, guest: Guest) -> str:
-    signed = serializer.dumps([guest.identity, guest.name])
-    assert isinstance(signed, str)
-    return signed
-
-
-def _read(serializer: URLSafeTimedSerializer, text: str) -> Guest | None:
-    if len(text) > LONGEST:
-        return None
-    try:
-        match serializer.loads(text, max_age=LIFETIME):
-            case [str(identity), str(name)]:
-                return Guest(Identity(identity), clean_name(name))
-            case _:
-                return None
-    except (BadData, BadName):
-        return None
+def take_cookie(response: Response, *, secure: bool) -> None:
+    """Makes the browser forget the cookie."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=secure)

@@ -10,7 +10,7 @@ from coda.rooms.summary import summary
 from coda.rules.ruleset import RuleError, RuleSet, from_switches
 from coda.web.bodies import Created, InvitedTo, Me, NewIdentity, NewRoom, Rooms
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, Fault, answers
-from coda.web.identity import Guest, give_cookie, new_guest
+from coda.web.identity import Guest, give_cookie, new_guest, take_cookie
 from coda.web.names import clean_name
 from coda.web.origin import is_foreign, is_secure, link
 from coda.web.presets import Offer, offer
@@ -32,24 +32,35 @@ Code = Annotated[RoomCode, Depends(_code)]
 def identities(services: Services) -> APIRouter:
     """Names of people and programs."""
     router = APIRouter(prefix="/api/identities", tags=["identities"])
-    signer = services.signer
+    known = services.identities
 
-    @router.post("", status_code=201, responses=answers(400, 403, 422))
+    @router.post("", status_code=201, responses=answers(400, 403, 422, 503))
     async def take_a_name(body: NewIdentity, request: Request, response: Response) -> Me:
         """Gives a browser a cookie, or a program a token. A browser that has a cookie changes its name alone."""
         _require_own_page(request, services)
         name = clean_name(body.name)
         if body.program:
-            return Me(name=name, token=signer.token(new_guest(name)))
-        known = signer.guest_of(request)
-        guest = new_guest(name) if known is None else Guest(known.identity, name)
-        give_cookie(response, signer.cookie(guest), secure=is_secure(request))
+            program = new_guest(name)
+            return Me(name=name, token=await known.tokens.give(program.identity, name))
+        before = await known.guest_of(request)
+        guest = new_guest(name) if before is None else Guest(before.identity, name)
+        give_cookie(response, known.signer.cookie(guest), secure=is_secure(request))
         return Me(name=name)
 
-    @router.get("/me", responses=answers(401))
+    @router.get("/me", responses=answers(401, 503))
     async def who_am_i(request: Request) -> Me:
         """The name that the asker goes by."""
-        return Me(name=_guest(request, services).name)
+        return Me(name=(await _guest(request, services)).name)
+
+    @router.delete("/me", status_code=204, responses=answers(401, 403, 503))
+    async def be_nobody(request: Request, response: Response) -> None:
+        """Revokes the token that is shown, and closes its sockets; a browser is made to forget its cookie."""
+        _require_own_page(request, services)
+        guest = await _guest(request, services)
+        if guest.token is not None:
+            await known.tokens.revoke(guest.token)
+        else:
+            take_cookie(response, secure=is_secure(request))
 
     return router
 
@@ -68,7 +79,7 @@ def tables(services: Services) -> APIRouter:
     async def make_a_room(body: NewRoom, request: Request) -> Created:
         """Makes a room whose host is the asker, and starts its first game if asked."""
         _require_own_page(request, services)
-        guest, rules = _guest(request, services), _rules(body)
+        guest, rules = await _guest(request, services), _rules(body)
         return Created(
             code=await rooms.create(guest.identity, guest.name, rules, body.seats, body.visibility, body.start)
         )
@@ -94,8 +105,8 @@ def tables(services: Services) -> APIRouter:
     return router
 
 
-def _guest(connection: HTTPConnection, services: Services) -> Guest:
-    guest = services.signer.guest_of(connection)
+async def _guest(connection: HTTPConnection, services: Services) -> Guest:
+    guest = await services.identities.guest_of(connection)
     if guest is None:
         raise Fault(*NO_IDENTITY)
     return guest

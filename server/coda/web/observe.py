@@ -10,7 +10,7 @@ from coda.web.metrics import Metrics
 log = structlog.get_logger(__name__)
 
 QUIET = ("/healthz", "/readyz", "/metrics")
-METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+METHODS = ("DELETE", "GET", "HEAD", "OPTIONS", "POST")
 
 
 class Observed:

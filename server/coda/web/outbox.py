@@ -33,6 +33,11 @@ class Outbox:
         self._writer: asyncio.Task[None] | None = None
         self._ended = False
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether the connection is about to end: nothing more is taken from its peer."""
+        return self._ended or self._close is not None
+
     def show(self, view: str) -> bool:
         """Puts a view in the place of the one that waits, if one does; whether one did."""
         skipped = self._view is not None

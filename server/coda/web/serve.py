@@ -17,6 +17,7 @@ import uvloop
 from coda.rooms.embedded import EmbeddedError
 from coda.rooms.store import StoreMisfit, StoreUnavailable
 from coda.web.app import App, running
+from coda.web.keys import BadKeys
 from coda.web.listen import CannotServe, addresses, bind
 from coda.web.logs import start_logging
 from coda.web.settings import Settings
@@ -38,7 +39,7 @@ def run(settings: Settings) -> None:
     with bind(settings) as listener, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         try:
             runner.run(_serve(settings, listener))
-        except (EmbeddedError, StoreMisfit) as error:
+        except (BadKeys, EmbeddedError, StoreMisfit) as error:
             raise CannotServe(str(error)) from None
         except StoreUnavailable as error:
             raise CannotServe(f"the Redis at {_place(settings)} does not answer ({error})") from None

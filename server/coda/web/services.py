@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from coda.rooms.live import LiveRooms
 from coda.web.hub import Hub
-from coda.web.identity import Signer
+from coda.web.identity import Identities
 from coda.web.metrics import Metrics
 from coda.web.settings import Settings
 
@@ -16,7 +16,7 @@ class Services:
 
     settings: Settings
     live: LiveRooms
-    signer: Signer
+    identities: Identities
     hub: Hub
     metrics: Metrics
     draining: asyncio.Event = field(default_factory=asyncio.Event)

@@ -4,6 +4,7 @@ The reader only parses and hands on, because one that waits for the store would 
 """
 
 import asyncio
+from contextlib import ExitStack
 from functools import partial
 from typing import Final
 
@@ -45,11 +46,11 @@ class Session:
     async def run(self, receive: Receive) -> None:
         """Tells the room that the person is here, and hands messages on until the connection ends."""
         self._line.join(self._arrive)
-        leave = self._services.hub.join(self._code, self._guest.identity, self._outbox)
-        try:
+        with ExitStack() as joined:
+            joined.callback(self._services.hub.join(self._code, self._guest.identity, self._outbox))
+            if self._guest.token is not None:
+                joined.callback(self._services.identities.tokens.use(self._guest.token, self._lose_token))
             await self._read(receive)
-        finally:
-            leave()
 
     async def end(self) -> None:
         """Carries out what was asked before the end, and tells the room that the person is gone.
@@ -61,6 +62,9 @@ class Session:
         if not self._services.draining.is_set():
             await self._services.live.presence.disconnected(self._code, self._guest.identity, self._number)
 
+    def _lose_token(self) -> None:
+        self._outbox.close(NOT_A_MESSAGE, "the token was revoked")
+
     async def _arrive(self) -> None:
         try:
             await self._services.live.presence.connected(self._code, self._guest.identity, self._number)
@@ -68,14 +72,12 @@ class Session:
             log.warning("a room was not told of a new socket")
 
     async def _read(self, receive: Receive) -> None:
-        is_bad = False
         while (event := await receive())["type"] != "websocket.disconnect":
-            if is_bad:
+            if self._outbox.is_closing:
                 continue
             try:
                 self._take(event.get("text"))
             except BadMessage as bad:
-                is_bad = True
                 self._refuse("bad_message", str(bad), bad.allowed)
                 reason = str(bad).encode()[:REASON_BYTES].decode(errors="ignore")
                 self._outbox.close(bad.close_code, reason)

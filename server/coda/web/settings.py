@@ -14,6 +14,7 @@ from coda.rooms.pace import Pace
 from coda.rooms.store import Durability
 
 PREFIX = "CODA_"
+SHORTEST_SECRET = 16
 REDIS_SCHEMES = ("redis", "rediss", "unix")
 
 
@@ -38,11 +39,18 @@ def _origin(value: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
+def _long_enough(value: SecretStr) -> SecretStr:
+    if len(value) < SHORTEST_SECRET:
+        raise ValueError(f"a secret of {len(value)} characters; allowed: {SHORTEST_SECRET} or more each, in commas")
+    return value
+
+
 def _network(value: str) -> str:
     return value if value == "*" else str(ip_network(value, strict=False))
 
 
 Origin = Annotated[str, AfterValidator(_origin)]
+Secret = Annotated[SecretStr, AfterValidator(_long_enough)]
 Proxy = Annotated[str, AfterValidator(_network)]
 Seconds = Annotated[float, Field(ge=0, le=3600)]
 
@@ -56,7 +64,7 @@ class Settings(BaseSettings):
         public_url: where people reach this server, if not under the name that their browser asks for.
         origins: further sites whose pages may talk to this server.
         trusted_proxies: networks whose X-Forwarded-* headers are believed; ``*`` for all.
-        secret: signs identities; servers that share rooms share it. Without one it is made and kept in the store.
+        secrets: sign identities, see ``coda.web.keys``; servers that share rooms share them. Without any one is made.
         bot_min, bot_max, grace, lobby_grace: see ``coda.rooms.pace``.
         rate, burst: messages a second that a socket may send for long, and at once.
     """
@@ -71,7 +79,7 @@ class Settings(BaseSettings):
     public_url: Origin | None = None
     origins: Annotated[tuple[Origin, ...], NoDecode, BeforeValidator(_listed)] = ()
     trusted_proxies: Annotated[tuple[Proxy, ...], NoDecode, BeforeValidator(_listed)] = ()
-    secret: SecretStr | None = Field(default=None, min_length=16)
+    secrets: Annotated[tuple[Secret, ...], NoDecode, BeforeValidator(_listed)] = ()
     bot_min: Seconds = 0.6
     bot_max: Seconds = 2.0
     grace: Seconds = 30.0

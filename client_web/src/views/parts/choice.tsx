@@ -8,7 +8,8 @@ interface Props<T extends string> {
   value: T;
   options: readonly { value: T; label: string; note?: ComponentChildren }[];
   onChange: (value: T) => void;
-  look?: "strip" | "cards";
+  /** strip: side by side; wrap: the same in as many lines as it takes; cards: each with its note. */
+  look?: "strip" | "wrap" | "cards";
   quiet?: boolean;
 }
 

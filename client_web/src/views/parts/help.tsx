@@ -11,17 +11,23 @@ export function Help({ onClose }: { onClose: () => void }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <div class="help-keys">
-        <h3>{t.help.keysHeading}</h3>
-        <dl>
-          {t.help.keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>{key}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <Keys />
     </Dialog>
+  );
+}
+
+export function Keys() {
+  return (
+    <div class="help-keys">
+      <h3>{t.help.keysHeading}</h3>
+      <dl>
+        {t.help.keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

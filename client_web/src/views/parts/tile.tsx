@@ -11,17 +11,19 @@ interface Props {
 
 /** Without words of its own: whatever holds it says what it is. */
 export function Tile({ code, stance = "standing" }: Props) {
-  const { colour, number } = partsOf(code);
+  const { colour, number, dash } = partsOf(code);
+  const back = number === null && !dash;
   return (
     <span
       class="tile face"
       data-colour={colour ?? "plain"}
       data-stance={stance}
-      data-side={number === null ? "back" : "front"}
+      data-side={back ? "back" : "front"}
     >
       <svg viewBox="0 0 60 84" aria-hidden="true" focusable="false">
         {number !== null && <Numeral number={number} />}
-        {colour !== null && <Note colour={colour} large={number === null} />}
+        {dash && <path class="numeral" d="M16 34h28" />}
+        {colour !== null && <Note colour={colour} large={back} />}
         {colour === null && <CodaSign />}
       </svg>
     </span>

@@ -18,19 +18,7 @@ interface Props {
 export function TopBar({ app, room, story = false, menu = false }: Props) {
   return (
     <header class="top-bar">
-      <a
-        class="top-home"
-        href="/"
-        aria-label={t.menu.home}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          app.go({ at: "start" });
-        }}
-      >
-        <Mark />
-        <Wordmark />
-      </a>
+      <Home app={app} />
       <span class="top-code">{room.state.code}</span>
       <nav class="top-tools" aria-label={t.menu.room}>
         {story && (
@@ -59,5 +47,24 @@ export function TopBar({ app, room, story = false, menu = false }: Props) {
         )}
       </nav>
     </header>
+  );
+}
+
+/** The way home, by the mark. */
+export function Home({ app }: { app: App }) {
+  return (
+    <a
+      class="top-home"
+      href="/"
+      aria-label={t.menu.home}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        app.go({ at: "start" });
+      }}
+    >
+      <Mark />
+      <Wordmark />
+    </a>
   );
 }

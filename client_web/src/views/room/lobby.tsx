@@ -34,7 +34,7 @@ export function Lobby({ app, room, view }: Props) {
           <StartBar room={room} view={view} />
         </section>
         <Invite code={view.room.code} room={room} view={view} />
-        <Rules room={room} view={view} />
+        <Rules app={app} room={room} view={view} />
       </div>
     </main>
   );

@@ -1,16 +1,28 @@
 // The rules of the table in words; the host changes them here. Which values there are comes from the server.
-import { useEffect, useState } from "preact/hooks";
-import { type Catalogue, catalogue } from "../../net/api";
-import type { ViewFrame } from "../../protocol.gen";
+import { BookOpen } from "lucide";
+import type { App } from "../../app";
+import type { Catalogue } from "../../net/api";
+import type { RulesFrame, ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
+import { presetName } from "../../texts/preset";
+import { useCatalogue } from "../parts/catalogue";
 import { Choice } from "../parts/choice";
-import { presetName, RulesWords } from "./rules-words";
+import { Icon } from "../parts/icon";
+import { RulesWords } from "./rules-words";
 
-/** Round numbers to choose a clock from; the server's bounds cut them. */
+/** Round numbers to choose from; the server's bounds cut them. */
 const CLOCKS = [15, 30, 45, 60, 90, 120, 180, 300, 600];
+const POINTS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100];
+const ROUNDS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20];
 
-export function Rules({ room, view }: { room: RoomSession; view: ViewFrame }) {
+interface Props {
+  app: App;
+  room: RoomSession;
+  view: ViewFrame;
+}
+
+export function Rules({ app, room, view }: Props) {
   const { rules, you } = view.room;
   const offered = useCatalogue();
   return (
@@ -21,16 +33,12 @@ export function Rules({ room, view }: { room: RoomSession; view: ViewFrame }) {
       ) : (
         <RulesWords rules={rules} />
       )}
+      <button type="button" class="button small" onClick={() => app.showHelp(true)}>
+        <Icon of={BookOpen} />
+        {t.lobby.rulesBook}
+      </button>
     </section>
   );
-}
-
-function useCatalogue(): Catalogue | null {
-  const [offered, setOffered] = useState<Catalogue | null>(null);
-  useEffect(() => {
-    catalogue().then(setOffered, () => {});
-  }, []);
-  return offered;
 }
 
 function RulesForm({ room, view, offered }: { room: RoomSession; view: ViewFrame; offered: Catalogue }) {
@@ -48,6 +56,7 @@ function RulesForm({ room, view, offered }: { room: RoomSession; view: ViewFrame
     <>
       <Choice
         quiet
+        look="wrap"
         legend={t.start.game}
         value={rules.preset ?? "changed"}
         options={presets.map((value) => ({ value, label: presetName(value) }))}
@@ -57,26 +66,44 @@ function RulesForm({ room, view, offered }: { room: RoomSession; view: ViewFrame
       <details class="rules-switches">
         <summary>{t.lobby.change}</summary>
         <div class="rules-fields">
-          {Object.entries(offered.switches).map(([name, values]) => (
-            <SwitchField
-              key={name}
-              name={name}
-              value={rules.switches[name] ?? ""}
-              values={Array.isArray(values) ? values : clockValues(values, Number(rules.switches[name]))}
-              onChange={(value) =>
-                room.command({ type: "set_rules", preset: base, rules: { ...rules.switches, [name]: value } })
-              }
-            />
-          ))}
+          {Object.entries(offered.switches)
+            .filter(isInUse(rules.switches))
+            .map(([name, values]) => (
+              <SwitchField
+                key={name}
+                name={name}
+                value={rules.switches[name] ?? ""}
+                values={
+                  Array.isArray(values) ? values : rangeValues(name, values, Number(rules.switches[name]))
+                }
+                onChange={(value) =>
+                  room.command({
+                    type: "set_rules",
+                    preset: base,
+                    rules: { ...rules.switches, [name]: value },
+                  })
+                }
+              />
+            ))}
         </div>
       </details>
     </>
   );
 }
 
-function clockValues({ off, min, max }: { off: number; min: number; max: number }, now: number): number[] {
-  const within = CLOCKS.filter((value) => min <= value && value <= max);
-  return [...new Set([off, ...within, now])].sort((a, b) => a - b);
+/** Points count in a match only. */
+function isInUse({ rounds }: RulesFrame["switches"]): (entry: [string, unknown]) => boolean {
+  return ([name]) => rounds !== 1 || !name.startsWith("points_");
+}
+
+function rangeValues(
+  name: string,
+  { off, min, max }: { off?: number; min: number; max: number },
+  now: number,
+) {
+  const round = name.endsWith("_seconds") ? CLOCKS : name.startsWith("points_") ? POINTS : ROUNDS;
+  const within = round.filter((value) => min <= value && value <= max);
+  return [...new Set([...(off === undefined ? [] : [off]), ...within, now])].sort((a, b) => a - b);
 }
 
 interface FieldProps {

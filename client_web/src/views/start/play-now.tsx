@@ -3,15 +3,18 @@ import { Play } from "lucide";
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import type { NewRoom } from "../../net/api";
-import { recallOneOf, remember } from "../../remembered";
+import { recall, recallOneOf, remember } from "../../remembered";
 import { t } from "../../texts";
+import { presetHint, presetName } from "../../texts/preset";
+import { useCatalogue } from "../parts/catalogue";
 import { Choice } from "../parts/choice";
 import { Icon } from "../parts/icon";
 import { NameField } from "../parts/name-field";
 
 const BOTS = ["1", "2", "3"] as const;
 const LEVELS = ["medium", "easy", "hard"] as const;
-const PRESETS = ["coda", "classic"] as const;
+/** What is offered until the server has said what it offers. */
+const KNOWN = Object.keys(t.presetHints);
 
 interface Props {
   name: string;
@@ -25,14 +28,17 @@ interface Props {
 export function PlayNow({ name, problem, busy, fieldRef, onName, onPlay }: Props) {
   const [bots, setBots] = useState(() => recallOneOf("bots", BOTS));
   const [level, setLevel] = useState(() => recallOneOf("level", LEVELS));
-  const [preset, setPreset] = useState(() => recallOneOf("preset", PRESETS));
+  const [preset, setPreset] = useState(() => recall("preset") ?? "coda");
+  const offered = useCatalogue();
+  const presets = offered ? Object.keys(offered.presets) : KNOWN;
+  const chosen = presets.includes(preset) ? preset : (offered?.default ?? "coda");
   function play(event: Event): void {
     event.preventDefault();
     remember("bots", bots);
     remember("level", level);
-    remember("preset", preset);
+    remember("preset", chosen);
     const seats = ["me", ...Array.from({ length: Number(bots) }, () => `bot:${level}`)];
-    onPlay({ preset, seats, visibility: "private", start: true });
+    onPlay({ preset: chosen, seats, visibility: "private", start: true });
   }
   return (
     <form class="card play-now" aria-label={t.start.play} onSubmit={play}>
@@ -60,9 +66,9 @@ export function PlayNow({ name, problem, busy, fieldRef, onName, onPlay }: Props
       </div>
       <Choice
         legend={t.start.game}
-        value={preset}
+        value={chosen}
         look="cards"
-        options={PRESETS.map((value) => ({ value, label: t.presets[value], note: t.presetHints[value] }))}
+        options={presets.map((value) => ({ value, label: presetName(value), note: presetHint(value) }))}
         onChange={setPreset}
       />
     </form>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { publicRooms, type RoomSummary } from "../../net/api";
 import { pathOf } from "../../route";
 import { t } from "../../texts";
+import { presetName } from "../../texts/preset";
 
 const EVERY_MS = 5000;
 const AFTER_FAILURE_MS = 15_000;
@@ -85,9 +86,4 @@ function RoomLine({ room, onEnter }: { room: RoomSummary; onEnter: (code: string
       </a>
     </li>
   );
-}
-
-function presetName(preset: string | null): string {
-  const names: Record<string, string> = t.presets;
-  return names[preset ?? "changed"] ?? t.presets.changed;
 }

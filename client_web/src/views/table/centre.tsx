@@ -1,7 +1,6 @@
 // The middle of the table: whose turn it is, how long it may take, and the pool.
 import type { Scene } from "../../game/scene";
 import type { GameFrame, ViewFrame } from "../../protocol.gen";
-import type { RoomSession } from "../../room/session";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
 import { Tile } from "../parts/tile";
@@ -9,31 +8,42 @@ import { Clock } from "./clock";
 import "./centre.css";
 
 interface Props {
-  room: RoomSession;
+  /** When the awaited decision has to be made, by performance.now(); null if there is no hurry. */
+  deadline: number | null;
   view: ViewFrame;
   game: GameFrame;
   scene: Scene;
 }
 
-export function Centre({ room, view, game, scene }: Props) {
+export function Centre({ deadline, view, game, scene }: Props) {
   const { switches } = view.room.rules;
   const seconds = Number(scene.phase === "setup" ? switches.setup_seconds : switches.turn_seconds);
   const mine = game.viewer !== null && (scene.turn === game.viewer || scene.phase === "setup");
   return (
     <div class="centre" data-mine={mine && scene.winner === null}>
       <Pool scene={scene} />
-      <h1 class="status" id="status" tabIndex={-1}>
-        {statusOf({ view, game, scene })}
-      </h1>
-      <Clock deadline={scene.winner === null ? room.state.deadline : null} seconds={seconds} mine={mine} />
+      <div class="status-place">
+        <h1 class="status" id="status" tabIndex={-1}>
+          {statusOf({ view, game, scene })}
+        </h1>
+        {game.match && (
+          <p class="round soft" data-testid="round">
+            {t.over.round(game.match.round, game.match.rounds)}
+          </p>
+        )}
+      </div>
+      <Clock deadline={scene.winner === null ? deadline : null} seconds={seconds} mine={mine} />
     </div>
   );
 }
 
-function statusOf({ view, game, scene }: Omit<Props, "room">): string {
+function statusOf({ view, game, scene }: Omit<Props, "deadline">): string {
   const who = namingIn(view);
   if (scene.winner !== null) return t.over.heading;
-  if (scene.phase === "setup") return t.table.memorise;
+  if (scene.phase === "setup") {
+    if (game.viewer === null) return t.table.settingUp;
+    return view.room.rules.switches.dashes === "all" ? t.table.setUp : t.table.memorise;
+  }
   return scene.turn === game.viewer ? t.table.yourTurn : t.table.turnOf(who(scene.turn).name);
 }
 

@@ -1,6 +1,8 @@
 // The guess: first the target, then what it is said to be, then the words to confirm.
 import { Hand } from "lucide";
 import { focusSlot, focusStatus } from "../../focus";
+import type { Scene } from "../../game/scene";
+import { isKnown } from "../../game/tiles";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
 import { tileName } from "../../texts/event";
@@ -12,14 +14,11 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
   const { target, tile, acting } = room.state;
   const names = target === null ? [] : (options.names[target.back] ?? game.options?.names[target.back] ?? []);
   if (target === null) {
-    const drawn = scene.held?.seat === game.viewer ? scene.held.tile : null;
     return (
       <div class="dock-prompt">
         <p class="dock-words">
           <strong>{game.hits > 0 ? t.table.again : options.stop ? t.table.aimOrStop : t.table.aim}</strong>
-          <span class="soft">
-            {drawn === null ? t.table.nothingDrawn : t.table.drawnHint(tileName(drawn))}
-          </span>
+          <span class="soft">{drawnWords(scene, game.viewer)}</span>
         </p>
         {options.stop && <StopButton room={room} />}
       </div>
@@ -56,6 +55,17 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
   );
 }
 
+/** What was drawn this turn, and what happens to it; else what a miss will cost. */
+function drawnWords(scene: Scene, viewer: number | null): string {
+  if (scene.held?.seat === viewer && scene.held) return t.table.drawnHint(tileName(scene.held.tile));
+  if (scene.staked?.seat === viewer) return t.table.stakedHint;
+  if (scene.atRisk?.seat === viewer && scene.atRisk) {
+    const slot = scene.rows[scene.atRisk.seat]?.find(({ id }) => id === scene.atRisk?.slot);
+    return t.table.placedHint(slot && isKnown(slot.tile) ? tileName(slot.tile) : null);
+  }
+  return t.table.nothingDrawn;
+}
+
 function StopButton({ room }: Pick<DockProps, "room">) {
   return (
     <button
@@ -63,7 +73,7 @@ function StopButton({ room }: Pick<DockProps, "room">) {
       class="button outline stop-button"
       data-do="stop"
       title={t.table.stopHint}
-      onClick={() => room.act({ do: "stop" })}
+      onClick={() => room.stop()}
     >
       <Icon of={Hand} />
       {t.table.stop}

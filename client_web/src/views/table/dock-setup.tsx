@@ -1,19 +1,19 @@
-// The setup: look at the own row for as long as it lies open, then say so.
+// The setup: look at the own row for as long as it lies open, put the dashes where they are wanted, then say so.
 import { Check } from "lucide";
+import { choosableIn } from "../../room/own-row";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
 import { Icon } from "../parts/icon";
 import type { DockProps } from "./dock";
 
 export function Setup({ room, view, game, options }: DockProps) {
-  const who = namingIn(view);
-  const missing = view.room.seats.map((_, seat) => seat).filter((seat) => !game.ready.includes(seat));
-  const waitingFor = missing.filter((seat) => seat !== game.viewer).map((seat) => who(seat).name);
+  const secret = view.room.rules.switches.dashes === "all";
+  const words = secret ? arranging(choosableIn(room.state).length > 0, options.ready) : MEMORISING;
   return (
     <div class="dock-setup">
       <p class="dock-words">
-        <strong>{t.table.memorise}</strong>
-        <span class="soft">{t.table.memoriseHint}</span>
+        <strong>{words.heading}</strong>
+        <span class="soft">{words.hint}</span>
       </p>
       {options.ready || room.state.acting ? (
         <button
@@ -21,16 +21,38 @@ export function Setup({ room, view, game, options }: DockProps) {
           class="button primary"
           data-do="ready"
           aria-disabled={room.state.acting}
-          onClick={() => room.act({ do: "ready" })}
+          onClick={() => room.ready()}
         >
           <Icon of={Check} />
-          {t.table.readyButton}
+          {words.button}
         </button>
       ) : (
         <p class="dock-note" role="status">
-          {waitingFor.length > 0 ? t.table.waitingFor(waitingFor) : ""}
+          {secret ? t.table.arranged : waitingFor({ view, game })}
         </p>
       )}
     </div>
   );
+}
+
+const MEMORISING = {
+  heading: t.table.memorise,
+  hint: t.table.memoriseHint,
+  button: t.table.readyButton,
+};
+
+function arranging(dashes: boolean, open: boolean) {
+  const hint = dashes ? t.table.arrangeHint : open ? t.table.arrangeNone : "";
+  return {
+    heading: dashes || !open ? t.table.arrange : t.table.arrangeLook,
+    hint,
+    button: t.table.arrangeButton,
+  };
+}
+
+function waitingFor({ view, game }: Pick<DockProps, "view" | "game">): string {
+  const missing = view.room.seats.flatMap((_, seat) =>
+    seat === game.viewer || game.ready.includes(seat) ? [] : [namingIn(view)(seat).name],
+  );
+  return missing.length > 0 ? t.table.waitingFor(missing) : "";
 }

@@ -11,6 +11,8 @@ const LINES = 4;
 const DOING = {
   setup: null,
   draw: t.table.choosing,
+  place: t.table.placing,
+  stake: t.table.staking,
   guess: t.table.thinking,
   reveal: t.table.revealing,
   over: null,

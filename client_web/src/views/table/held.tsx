@@ -10,7 +10,7 @@ export function Held({ seat, scene, who }: { seat: number; scene: Scene; who: Wh
   if (scene.held?.seat !== seat) return null;
   const { tile } = scene.held;
   const words = isKnown(tile)
-    ? t.table.heldTile(tileName(tile))
+    ? t.table.heldTile(who, tileName(tile))
     : t.table.heldBack(who, partsOf(tile).colour);
   return (
     <span class="held" role="img" aria-label={words} title={words} data-testid="held" data-held={tile}>

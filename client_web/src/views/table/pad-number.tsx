@@ -1,9 +1,9 @@
-// A key's print: the number, and the note head that tells black from white.
+// A key's print: the number or the dash, and the note head that tells black from white.
 import { partsOf } from "../../game/tiles";
 import { DIGITS, laidOut } from "../parts/glyphs";
 
 export function PadNumber({ code }: { code: string }) {
-  const { colour, number } = partsOf(code);
+  const { colour, number, dash } = partsOf(code);
   const { placed, width } = laidOut(String(number ?? ""), DIGITS, 4);
   return (
     <svg viewBox="0 0 60 40" aria-hidden="true" focusable="false">
@@ -12,6 +12,7 @@ export function PadNumber({ code }: { code: string }) {
           <path key={x} d={path} transform={`translate(${x})`} />
         ))}
       </g>
+      {dash && <path d="M24 20h24" />}
       <ellipse
         class="note"
         data-filled={colour === "b"}

@@ -16,7 +16,11 @@ export function Pad({ names, picked, onPick }: Props) {
     names.some((code) => partsOf(code).colour === colour),
   );
   return (
-    <fieldset class="pad" aria-label={t.table.announce}>
+    <fieldset
+      class="pad"
+      data-dashes={names.some((code) => partsOf(code).dash)}
+      aria-label={t.table.announce}
+    >
       {colours.map((colour) => (
         <div key={colour} class="pad-colour" data-colour={colour}>
           {names

@@ -1,17 +1,23 @@
 // The end: who won, and what comes next.
-import { RotateCcw } from "lucide";
+import { ArrowRight, RotateCcw } from "lucide";
 import { wordsFor } from "../../app";
 import { makeRoom } from "../../net/api";
 import { namingIn } from "../../room/state";
+import { pathOf } from "../../route";
 import { t } from "../../texts";
 import { Icon } from "../parts/icon";
 import type { DockProps } from "./dock";
+import { matchHeadline, Standing } from "./standing";
 
-export function Result({ app, room, view, scene }: DockProps) {
+export function Result({ app, room, view, game, scene }: DockProps) {
+  const { match } = game;
+  const who = namingIn(view);
+  const between = match !== null && match.places === null;
   const { seats, you, rules } = view.room;
   const winner = scene.winner ?? 0;
   const asked = you.seat !== null && seats[you.seat]?.again;
   const others = seats.filter((seat, index) => seat.again && index !== you.seat).map((seat) => seat.name);
+  const headline = match ? matchHeadline(match, winner, who) : t.over.won(who(winner));
   async function newRoom(): Promise<void> {
     const preset = rules.preset ?? "coda";
     const open = Array.from({ length: seats.length - 1 }, () => "open");
@@ -27,10 +33,19 @@ export function Result({ app, room, view, scene }: DockProps) {
   return (
     <div class="result" data-testid="result" data-winner={winner}>
       <p class="dock-words">
-        <strong class="result-winner">{t.over.won(namingIn(view)(winner))}</strong>
+        <strong class="result-winner">{headline}</strong>
         <span class="soft" role="status">
-          {others.length > 0 ? t.over.wants(others) : asked ? t.over.asked : t.over.wonHint}
+          {others.length > 0
+            ? t.over.wants(others)
+            : asked
+              ? between
+                ? t.over.askedNext
+                : t.over.asked
+              : match
+                ? ""
+                : t.over.wonHint}
         </span>
+        {match && <Standing match={match} who={who} />}
       </p>
       <div class="result-actions">
         {you.seat !== null && (
@@ -41,9 +56,29 @@ export function Result({ app, room, view, scene }: DockProps) {
             aria-disabled={!you.may.includes("rematch")}
             onClick={() => you.may.includes("rematch") && room.command({ type: "rematch" })}
           >
-            <Icon of={RotateCcw} />
-            {asked ? t.over.waiting : t.over.rematch}
+            <Icon of={between ? ArrowRight : RotateCcw} />
+            {asked
+              ? t.over.waiting
+              : between
+                ? t.over.nextRound
+                : match
+                  ? t.over.rematchMatch
+                  : t.over.rematch}
           </button>
+        )}
+        {game.id !== null && (
+          <a
+            class="button"
+            data-do="look-back"
+            href={pathOf({ at: "replay", id: game.id })}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || game.id === null) return;
+              event.preventDefault();
+              app.go({ at: "replay", id: game.id });
+            }}
+          >
+            {t.over.lookBack}
+          </a>
         )}
         {you.may.includes("reopen") && (
           <button

@@ -2,6 +2,7 @@
 import { Bot, UserRound } from "lucide";
 import type { Scene } from "../../game/scene";
 import type { GameFrame, OptionsFrame, SeatFrame, ViewFrame } from "../../protocol.gen";
+import { choosableIn, gapsIn } from "../../room/own-row";
 import type { RoomSession } from "../../room/session";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
@@ -13,7 +14,8 @@ import "./seat-row.css";
 interface Props {
   seat: number;
   place: string | undefined;
-  room: RoomSession;
+  /** null where nothing can be chosen. */
+  room: RoomSession | null;
   view: ViewFrame;
   game: GameFrame;
   scene: Scene;
@@ -26,6 +28,8 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
   const row = scene.rows[seat] ?? [];
   const turn = scene.turn === seat && scene.phase !== "setup" && scene.winner === null;
   const own = game.viewer === seat;
+  const choosable = room ? choosableIn(room.state) : [];
+  const gaps = room ? gapsIn(room.state) : [];
   return (
     <section
       class="seat-row"
@@ -46,7 +50,12 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
           <Icon of={sitter?.kind === "bot" || sitter?.stand_in ? Bot : UserRound} />
         </span>
         <strong class="seat-name">{who.name}</strong>
-        {own && <span class="tag">{t.lobby.you}</span>}
+        {own && <span class="tag">{room ? t.lobby.you : t.replay.seenBy}</span>}
+        {game.match && (
+          <span class="tag points" data-points={game.match.points[seat]}>
+            {t.over.points(game.match.points[seat] ?? 0)}
+          </span>
+        )}
         <Marks seat={seat} sitter={sitter} scene={scene} game={game} turn={turn} />
         {place !== "near" && <Held seat={seat} scene={scene} who={who} />}
       </header>
@@ -64,7 +73,8 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
               own={own}
               scene={scene}
               target={options.targets.find((target) => target.seat === seat && target.slot === slot.id)}
-              revealable={own && options.reveal.includes(slot.id)}
+              choosable={own && choosable.includes(slot.id)}
+              gaps={own ? gaps : []}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 // One tile of a row. It is a button exactly if the server lets the viewer choose it now.
-import { Eye } from "lucide";
+import { Coins, Eye } from "lucide";
 import { focusPad } from "../../focus";
 import type { Scene } from "../../game/scene";
 import { isKnown, partsOf } from "../../game/tiles";
@@ -11,6 +11,7 @@ import { tileName } from "../../texts/event";
 import { Icon } from "../parts/icon";
 import { Tile } from "../parts/tile";
 import { CallOut } from "./call";
+import { Gap } from "./gap";
 import "./slot.css";
 
 interface Props {
@@ -18,28 +19,33 @@ interface Props {
   slot: SlotFrame;
   position: number;
   size: number;
-  room: RoomSession;
+  /** null where nothing can be chosen. */
+  room: RoomSession | null;
   who: Who;
   own: boolean;
   scene: Scene;
   target: TargetFrame | undefined;
-  revealable: boolean;
+  choosable: boolean;
+  gaps: readonly number[];
 }
 
-export function Slot({ seat, slot, position, size, room, who, own, scene, target, revealable }: Props) {
-  const { state } = room;
-  const aimedAt = state.target?.seat === seat && state.target.slot === slot.id;
-  const chosen = aimedAt || (revealable && state.reveal === slot.id);
+export function Slot({ seat, slot, position, size, room, who, own, scene, target, choosable, gaps }: Props) {
+  const state = room?.state;
+  const aimedAt = state?.target?.seat === seat && state.target.slot === slot.id;
+  const chosen = aimedAt || (choosable && state?.own === slot.id);
   const call = scene.call?.guess.target === seat && scene.call.guess.slot === slot.id ? scene.call : null;
   const newest = scene.newest?.seat === seat && scene.newest.slot === slot.id;
+  const staked = scene.staked?.seat === seat && scene.staked.slot === slot.id;
   const words =
-    t.tiles.inRow(who, position, size, describe(slot, own)) + (newest ? `, ${t.tiles.newest}` : "");
+    t.tiles.inRow(who, position, size, describe(slot, own)) +
+    (staked ? `, ${t.tiles.staked}` : newest ? `, ${t.tiles.newest}` : "");
   const marks = {
     "data-seat": seat,
     "data-slot": slot.id,
     "data-tile": slot.tile,
     "data-up": slot.up ? "yes" : "no",
     "data-newest": newest,
+    "data-staked": staked,
     "data-move": `slot-${seat}-${slot.id}`,
     "data-from": `held-${seat}`,
   };
@@ -52,12 +58,22 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
         </span>
       )}
       {call && <CallOut tile={call.guess.tile} hit={call.hit ?? "open"} />}
-      {aimedAt && state.tile && <CallOut tile={state.tile} hit={null} />}
+      {staked && (
+        <span class="slot-staked">
+          <Icon of={Coins} />
+        </span>
+      )}
+      {aimedAt && state?.tile && <CallOut tile={state.tile} hit={null} />}
     </>
   );
   return (
     <li class="slot-place">
-      {target || revealable ? (
+      {[position - 1, ...(position === size ? [size] : [])]
+        .filter((at) => gaps.includes(at))
+        .map((at) => (
+          <Gap key={at} at={at} size={size} room={room} />
+        ))}
+      {target || choosable ? (
         <button
           type="button"
           class="slot"
@@ -65,8 +81,8 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
           aria-label={words}
           aria-pressed={chosen}
           onClick={(event) => {
-            if (target) room.aim(aimedAt ? null : target);
-            else room.chooseReveal(chosen ? null : slot.id);
+            if (target) room?.aim(aimedAt ? null : target);
+            else room?.chooseOwn(chosen ? null : slot.id);
             // Pressed by key or by a screen reader: the pad is what comes next.
             if (target && !aimedAt && event.detail === 0) focusPad();
           }}

@@ -46,7 +46,7 @@ export function Table({ app, room, view, game }: TableProps) {
         {others.map((seat, index) => (
           <SeatRow key={seat} seat={seat} place={PLACES[others.length]?.[index]} {...table} />
         ))}
-        <Centre {...table} />
+        <Centre deadline={room.state.deadline} view={view} game={game} scene={scene} />
         <SeatRow key={near} seat={near} place="near" {...table} />
       </div>
       <Dock app={app} {...table} />
@@ -60,4 +60,8 @@ export function Table({ app, room, view, game }: TableProps) {
 }
 
 /** Clockwise from the viewer's left hand. */
-const PLACES: Record<number, string[]> = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"] };
+export const PLACES: Record<number, string[]> = {
+  1: ["top"],
+  2: ["left", "right"],
+  3: ["left", "top", "right"],
+};

@@ -2,11 +2,13 @@
 
 from coda.rooms.code import RoomCode
 from coda.rooms.store.durability import Durability
+from coda.rooms.store.notes import Notes
 from coda.rooms.store.store import Store
 from coda.rooms.store.values import Resync, Stale, Stamp, Stored, StoreMisfit, StoreUnavailable, Wake
 
 __all__ = [
     "Durability",
+    "Notes",
     "Resync",
     "RoomCode",
     "Stale",

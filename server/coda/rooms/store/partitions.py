@@ -72,6 +72,10 @@ class Partition:
         """Sorted set: identity → until when it counts as connected."""
         return f"{self.tag}:seen:{code}"
 
+    def note(self, name: str) -> str:
+        """A value, a counter, or a sorted set: who has a lease → until when."""
+        return f"{self.tag}:note:{name}"
+
 
 class Partitions:
     """The partitions 0 … size-1; the same in every process that is given the same size."""

@@ -34,8 +34,10 @@ CLAIM = _read("claim")
 SWEEP = _read("sweep")
 SEE = _read("see")
 POSTPONE = _read("postpone")
+COUNT = _read("count")
+TAKE = _read("take")
 
-_SOURCES = {script.digest: script.source for script in (COMMIT, CLAIM, SWEEP, SEE, POSTPONE)}
+_SOURCES = {script.digest: script.source for script in (COMMIT, CLAIM, SWEEP, SEE, POSTPONE, COUNT, TAKE)}
 
 
 def spelled_out(command: Command) -> Command:

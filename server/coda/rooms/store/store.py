@@ -20,6 +20,7 @@ from coda.rooms.store.clock import StoreClock
 from coda.rooms.store.durability import Durability, Keeping
 from coda.rooms.store.node import Command
 from coda.rooms.store.nodes import Nodes, Request
+from coda.rooms.store.notes import Notes
 from coda.rooms.store.partitions import Partition, Partitions, slot_of
 from coda.rooms.store.values import Resync, Stale, Stamp, Stored, StoreMisfit, Wake
 from coda.rooms.store.wakes import follow, message_of
@@ -31,8 +32,8 @@ BATCH = 500
 
 
 class Store:
-    """The rooms in one Redis, or one Redis Cluster. Any number of stores in any number of processes
-    share them.
+    """The rooms in one Redis, or one Redis Cluster, and ``notes`` beside them. Any number of stores in any number of
+    processes share them.
 
     Every method raises StoreUnavailable when it gets no answer.
     """
@@ -42,6 +43,7 @@ class Store:
         self._partitions = partitions
         self._keeping = Keeping(nodes, durability)
         self._clock = StoreClock(nodes, partitions.all[0].slot)
+        self.notes = Notes(nodes, partitions, self._keeping, self._clock)
         self._following: set[asyncio.Task[None]] = set()
 
     @classmethod
