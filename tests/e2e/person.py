@@ -21,7 +21,8 @@ OFFERS = """() => {
   const does = [...main.querySelectorAll("[data-do]:not([aria-disabled='true'])")].map((button) => button.dataset.do);
   const tiles = [...main.querySelectorAll("button[data-slot]")].map((tile) =>
     [Number(tile.dataset.seat), Number(tile.dataset.slot)]);
-  if (!over && does.length === 0 && tiles.length === 0) return null;
+  const gaps = main.querySelector("[data-gap]") !== null;
+  if (!over && does.length === 0 && tiles.length === 0 && !gaps) return null;
   return { over, phase: main.dataset.phase, step: Number(main.dataset.step), does, tiles };
 }"""
 MOVED_ON = """(before) => {
