@@ -21,7 +21,8 @@ OFFERS = """() => {
   const does = [...main.querySelectorAll("[data-do]:not([aria-disabled='true'])")].map((button) => button.dataset.do);
   const tiles = [...main.querySelectorAll("button[data-slot]")].map((tile) =>
     [Number(tile.dataset.seat), Number(tile.dataset.slot)]);
-  if (!over && does.length === 0 && tiles.length === 0) return null;
+  const gaps = main.querySelector("[data-gap]") !== null;
+  if (!over && does.length === 0 && tiles.length === 0 && !gaps) return null;
   return { over, phase: main.dataset.phase, step: Number(main.dataset.step), does, tiles };
 }"""
 MOVED_ON = """(before) => {
@@ -166,14 +167,24 @@ class Person:
         draws = [does for does in offer.does if does.startswith("draw-")]
         if "ready" in offer.does or draws:
             await self.press(f'[data-do="{rng.choice(draws or ["ready"])}"]')
-        elif offer.phase == "reveal":
+        elif offer.phase in ("reveal", "stake"):
             await self.aim(*rng.choice(offer.tiles))
-            await self.press('[data-do="reveal"]')
+            await self.press(f'[data-do="{offer.phase}"]')
+        elif offer.phase == "place":
+            await self.put(rng, "place")
         elif "stop" in offer.does and rng.random() < 0.4:
             await self.press('[data-do="stop"]')
+            if await self.see('[data-do="stop-here"]').is_visible():
+                await self.put(rng, "stop-here")
         else:
             await self.guess(rng.choice(offer.tiles), rng, foresight)
         await self.page.wait_for_function(MOVED_ON, arg={"phase": offer.phase, "step": offer.step})
+
+    async def put(self, rng: Random, does: str) -> None:
+        """Chooses one of the marked gaps of the own row, and says that the drawn tile goes there."""
+        gaps = self.see("[data-gap]")
+        await self.press(gaps.nth(rng.randrange(await gaps.count())))
+        await self.press(f'[data-do="{does}"]')
 
     async def aim(self, seat: int, slot: int) -> None:
         await self.press(f'button[data-seat="{seat}"][data-slot="{slot}"]')
