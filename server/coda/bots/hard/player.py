@@ -25,10 +25,12 @@ class Hard:
         networks: what positions are worth, by the kind of table. At others it names the likeliest tile.
         plain: its thresholds there, and what it does where there is nothing to think about, or where it was never
             shown a tile of its own.
+        infers: whether it takes what opponents did for a sign of their tiles.
     """
 
     networks: Mapping[str, Network]
     plain: Bot = field(default=PLAIN)
+    infers: bool = True
 
     def choose(self, views: Sequence[View], rng: random.Random) -> Move:
         """A move among the options of the last view.
@@ -42,7 +44,7 @@ class Hard:
         network = self.networks.get(table_kind(len(now.rows), coloured=now.rules.backs == "coloured"))
         if options.reveal and network is None:
             return self.plain.choose(views, rng)
-        study = Study(views)
+        study = Study(views, infers=self.infers)
         if options.reveal and network is not None:
             return Reveal(study.me, Search(study, network).sacrifice())
         name = self._likeliest(study) if network is None else Search(study, network).best()
