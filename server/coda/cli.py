@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from coda.arena.command import arena
+from coda.arena.measure import measure
 from coda.arena.train import train
 from coda.web.command import serve
 
@@ -32,6 +33,7 @@ def coda(
 app.command()(serve)
 app.command()(arena)
 app.command()(train)
+app.command()(measure)
 
 
 def main() -> None:
