@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from coda.bots.bot import Bot
 from coda.bots.hard.choice import Search
+from coda.bots.hard.grid import NEAR
 from coda.bots.hard.minds import Name
 from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
@@ -47,20 +48,21 @@ class Hard:
         study = Study(views, infers=self.infers)
         if options.reveal and network is not None:
             return Reveal(study.me, Search(study, network).sacrifice())
-        name = self._likeliest(study) if network is None else Search(study, network).best()
+        name = self._likeliest(study, rng) if network is None else Search(study, network).best(rng)
         if name is None:
             return Stop(study.me) if options.stop else self.plain.choose(views, rng)
         seat, slot, tile = name
         return Guess(study.me, seat, slot, now.tiles[tile])
 
-    def _likeliest(self, study: Study) -> Name | None:
+    def _likeliest(self, study: Study, rng: random.Random) -> Name | None:
         options = study.now.options
         likely = [
             (chance, (seat, slot, tile))
             for seat, mind in study.minds.items()
-            for chance, slot, tile in mind.likeliest(1)
+            for chance, slot, tile in mind.likeliest(8)
         ]
-        chance, name = max(likely)
+        chance = max(each for each, _ in likely)
+        name = rng.choice([name for each, name in likely if each >= chance * NEAR])
         least = self.plain.goes_on if study.now.hits else self.plain.opens
         return None if options is not None and options.stop and chance < least else name
 
