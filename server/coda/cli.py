@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from coda.arena.command import arena
+from coda.arena.measure import measure
 from coda.arena.train import train
 from coda.replay.command import check, replay
 from coda.web.command import serve
@@ -35,6 +36,7 @@ app.command()(arena)
 app.command()(replay)
 app.command()(check)
 app.command()(train)
+app.command()(measure)
 
 
 def main() -> None:

@@ -107,6 +107,14 @@ def test_a_seat_that_was_sent_no_earlier_view_knows_what_the_present_one_shows()
         assert set(remembered(views[-1:], keep=1)) - held == set(shown) - held
 
 
+def test_a_seat_that_missed_some_views_takes_no_tile_for_another() -> None:
+    rng = random.Random(4)
+    for number in range(10):
+        for seat, views, state in moments(number):
+            kept = [view for view in views[:-1] if rng.random() < 0.3]
+            assert remembered([*kept, views[-1]], keep=1).items() <= own_tiles(state, seat).items()
+
+
 class Counted(Sequence[View]):
     """Views that note which of them are asked for."""
 

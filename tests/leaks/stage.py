@@ -27,10 +27,12 @@ from coda.web import observe
 from coda.web.app import http_app
 from coda.web.hub import Hub
 from coda.web.identity import Guest, Identities, Signer
+from coda.web.limits import Limits
 from coda.web.metrics import Metrics
 from coda.web.services import Services
 from coda.web.settings import Settings
 from coda.web.socket import serve_socket
+from coda.web.sockets import OpenSockets
 from coda.web.tokens import Tokens
 from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.memory_store import MemoryStore
@@ -221,7 +223,9 @@ async def staged(make_room: Callable[[LiveRooms], Any]) -> AsyncIterator[Stage]:
     """A server with one room, which ``make_room`` makes."""
     live, metrics = LiveRooms(MemoryStore(), PACE), Metrics()
     identities = Identities(SIGNER, Tokens(live.rooms.store.notes))
-    services = Services(SETTINGS, live, identities, Hub(live, metrics), metrics)
+    notes = live.rooms.store.notes
+    limits, sockets = Limits.of(SETTINGS, notes), OpenSockets(SETTINGS, notes)
+    services = Services(SETTINGS, live, identities, Hub(live, metrics), metrics, limits, sockets)
     going = asyncio.create_task(live.run())
     stage = Stage(services, await make_room(live))
     try:

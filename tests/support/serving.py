@@ -13,7 +13,11 @@ PATIENCE = 30.0
 ROOT = Path(__file__).resolve().parents[2]
 START = "from coda.cli import main; main()"
 COMMAND = (sys.executable, "-c", START, "serve")
-AT_ONCE = {"CODA_BOT_MIN": "0", "CODA_BOT_MAX": "0", "CODA_RATE": "10000", "CODA_BURST": "10000"}
+AT_ONCE = {"CODA_BOT_MIN": "0", "CODA_BOT_MAX": "0"}
+UNLIMITED = {
+    **dict.fromkeys(("CODA_RATE", "CODA_BURST", "CODA_SOCKETS_PER_PERSON", "CODA_SOCKETS_PER_ADDRESS"), "100000"),
+    **dict.fromkeys(("CODA_IDENTITIES", "CODA_ROOMS", "CODA_MISSES"), "1000000 per second"),
+}
 
 
 def environment(**settings: str) -> dict[str, str]:
@@ -23,7 +27,7 @@ def environment(**settings: str) -> dict[str, str]:
 
 
 class ServerProcess:
-    """One server. Bots move at once unless the settings say otherwise.
+    """One server. Bots move at once and nobody is limited, unless the settings say otherwise.
 
     Args:
         flags: of ``coda serve``; the port is chosen by the system and kept when the server is started again.
@@ -35,7 +39,7 @@ class ServerProcess:
         self.port = 0
         self._command = (sys.executable, "-c", f"{prelude}\n{START}", "serve")
         self._flags = flags
-        self._environment = environment(**{**AT_ONCE, **settings})
+        self._environment = environment(**{**AT_ONCE, **UNLIMITED, **settings})
         self._log = Path(tempfile.mkstemp(prefix="coda-", suffix=".log")[1])
         self._process: subprocess.Popen[str] | None = None
 

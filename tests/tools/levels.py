@@ -1,6 +1,6 @@
 """How much a best response wins against each level: `python -m tests.tools.levels --tiles 6 --hand 1`.
 
-A level's chances at an information set are the shares of its moves over some dice. Hard rolls none.
+A level's chances at an information set are the shares of its moves over some dice.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def main() -> None:
         f"CFR+ {asked.rounds}: seat 0 wins {game.value(solved):.4f}, exploitable by {game.exploitability(solved):.5f}"
     )
     for name in asked.players.split(","):
-        dice = 1 if name in {"hard", "inference-only"} else 12
+        dice = 12
         policy = game.policy(shares(entrant(name), dice))
         print(f"{name}: exploitable by {game.exploitability(policy):.4f}", flush=True)
 

@@ -54,4 +54,4 @@ def test_medium_can_be_exploited_and_less_than_guessing_by_lot(tiny: Game) -> No
 
 def test_hard_plays_every_information_set_of_a_small_game_by_its_rules(tiny: Game) -> None:
     for info in random.Random(1).sample(tiny.sets, 150):
-        assert sum(shares(entrant("hard"), 1)(info)) == 1
+        assert sum(shares(entrant("hard"), 4)(info)) == 1

@@ -9,10 +9,12 @@ from coda.rooms.live import LiveRooms
 from coda.rooms.room import Identity
 from coda.web.hub import Hub
 from coda.web.identity import Guest, Identities, Signer
+from coda.web.limits import Limits
 from coda.web.metrics import Metrics
 from coda.web.services import Services
 from coda.web.settings import Settings
 from coda.web.socket import serve_socket
+from coda.web.sockets import OpenSockets
 from coda.web.tokens import Tokens
 from tests.rooms.waiting import until
 
@@ -23,7 +25,9 @@ BEN = Guest(Identity("ben"), "Ben")
 def services_of(live: LiveRooms, **settings: Any) -> Services:
     metrics = Metrics()
     identities = Identities(Signer([b"a secret of this test"]), Tokens(live.rooms.store.notes))
-    return Services(Settings(**settings), live, identities, Hub(live, metrics), metrics)
+    notes, chosen = live.rooms.store.notes, Settings(**settings)
+    limits, sockets = Limits.of(chosen, notes), OpenSockets(chosen, notes)
+    return Services(chosen, live, identities, Hub(live, metrics), metrics, limits, sockets)
 
 
 class Wire:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from coda.bots.hard.player import Hard
 from coda.bots.hard.table import Table
+from coda.bots.hard.value import NETWORKS
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import Beliefs, gather
 from coda.bots.levels import BOTS
@@ -80,5 +81,6 @@ POOL: dict[str, Choose] = {
     "careful": replace(MEDIUM, opens=0.5, goes_on=0.7).choose,
     "inference-only": Hard({}).choose,
     "random-placing": replace(MEDIUM, places=False).choose,
+    "value-only": Hard(NETWORKS, infers=False).choose,
     "random": replace(BOTS["easy"], sharpness=0, goes_on=0, keep=1).choose,
 }

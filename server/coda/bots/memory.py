@@ -36,18 +36,18 @@ def remembered(views: Sequence[View], keep: float) -> dict[int, Tile]:
         return shown
     start = views[0].rows[me]
     seen = {slot.id: (slot.tile, 0) for slot in start if slot.tile is not None}
-    for slot, drawn, turn in _draws(now.history, me):
-        held = views[bisect_right(views, drawn, key=_events_known)].held
-        if held is not None and held.tile is not None:
-            seen[slot] = held.tile, turn
+    for slot, drawn, placed, turn in _draws(now.history, me):
+        then = views[bisect_right(views, drawn, key=_events_known)]
+        if _events_known(then) <= placed and then.held is not None and then.held.tile is not None:
+            seen[slot] = then.held.tile, turn
     turns = sum(isinstance(event, TurnBegan) and event.seat == me for event in now.history)
     seed = " ".join(f"{slot.id}:{slot.tile}" for slot in start)
     kept = {slot: tile for slot, (tile, turn) in seen.items() if _lot(f"{me} {slot} {seed}") <= keep ** (turns - turn)}
     return kept | shown
 
 
-def _draws(history: Sequence[Event], me: int) -> Iterator[tuple[int, int, int]]:
-    """For each tile that the seat drew and placed: its slot, the number of its ``Drew`` event, and the own turn."""
+def _draws(history: Sequence[Event], me: int) -> Iterator[tuple[int, int, int, int]]:
+    """For each tile that the seat drew and placed: its slot, the numbers of both events, and the own turn."""
     turn = drawn = 0
     for number, event in enumerate(history):
         match event:
@@ -56,7 +56,7 @@ def _draws(history: Sequence[Event], me: int) -> Iterator[tuple[int, int, int]]:
             case Drew(seat) if seat == me:
                 drawn = number
             case Placed(seat, slot) if seat == me:
-                yield slot, drawn, turn
+                yield slot, drawn, number, turn
 
 
 def _events_known(view: View) -> int:

@@ -26,7 +26,7 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Fault)
     async def fault(_: Request, error: Fault) -> JSONResponse:
-        return JSONResponse(error.body, error.status)
+        return JSONResponse(error.body, error.status, error.headers)
 
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> JSONResponse:

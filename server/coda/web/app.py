@@ -17,6 +17,7 @@ from coda.web.health import health
 from coda.web.hub import Hub
 from coda.web.identity import Identities, Signer
 from coda.web.keys import signing_keys
+from coda.web.limits import Limits
 from coda.web.lobby import identities, tables
 from coda.web.metrics import Metrics
 from coda.web.observe import Observed
@@ -24,6 +25,7 @@ from coda.web.pages import serve_pages
 from coda.web.services import Services
 from coda.web.settings import Settings
 from coda.web.socket import serve_socket
+from coda.web.sockets import OpenSockets
 from coda.web.tokens import Tokens
 
 ABOUT = (
@@ -72,9 +74,10 @@ async def running(settings: Settings) -> AsyncIterator[App]:
         store = live.rooms.store
         identities = Identities(Signer(await signing_keys(settings, store)), Tokens(store.notes))
         metrics = Metrics()
-        services = Services(settings, live, identities, Hub(live, metrics), metrics)
+        limits, sockets = Limits.of(settings, store.notes), OpenSockets(settings, store.notes)
+        services = Services(settings, live, identities, Hub(live, metrics), metrics, limits, sockets)
         async with asyncio.TaskGroup() as tasks:
-            going = [tasks.create_task(part.run()) for part in (live, identities.tokens)]
+            going = [tasks.create_task(part.run()) for part in (live, identities.tokens, sockets)]
             try:
                 yield App(services)
             finally:

@@ -22,12 +22,13 @@ class ErrorAnswer(TypedDict):
 
 
 class Fault(Exception):
-    """A request cannot be carried out, and it is the asker who can mend it."""
+    """A request cannot be carried out, and it is the asker who can mend it; ``retry_after``: in so many seconds."""
 
-    def __init__(self, status: int, code: str, message: str, allowed: str) -> None:
+    def __init__(self, status: int, code: str, message: str, allowed: str, *, retry_after: int | None = None) -> None:
         super().__init__(message)
         self.status = status
         self.body = error_body(code, message, allowed)
+        self.headers = {} if retry_after is None else {"retry-after": str(retry_after)}
 
 
 def error_body(code: str, message: str, allowed: str) -> ErrorAnswer:

@@ -61,6 +61,7 @@ async def admit(connection: HTTPConnection, services: Services) -> Admission:
 
 async def deny(send: Send, fault: Fault) -> None:
     """Answers the handshake with the fault instead of opening the socket."""
-    headers = [*SECURITY_HEADERS, (b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    own = [(name.encode(), value.encode()) for name, value in fault.headers.items()]
+    headers = [*SECURITY_HEADERS, (b"content-type", b"application/json"), (b"cache-control", b"no-store"), *own]
     await send({"type": "websocket.http.response.start", "status": fault.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": orjson.dumps(fault.body)})

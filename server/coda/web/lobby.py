@@ -8,9 +8,11 @@ from starlette.requests import HTTPConnection
 from coda.rooms.code import RoomCode, as_code
 from coda.rooms.summary import summary
 from coda.rules.ruleset import RuleError, RuleSet, from_switches
+from coda.web.address import address_of
 from coda.web.bodies import Created, InvitedTo, Me, NewIdentity, NewRoom, Rooms
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, Fault, answers
 from coda.web.identity import Guest, give_cookie, new_guest, take_cookie
+from coda.web.limits import Asked
 from coda.web.names import clean_name
 from coda.web.origin import is_foreign, is_secure, link
 from coda.web.presets import Offer, offer
@@ -34,16 +36,17 @@ def identities(services: Services) -> APIRouter:
     router = APIRouter(prefix="/api/identities", tags=["identities"])
     known = services.identities
 
-    @router.post("", status_code=201, responses=answers(400, 403, 422, 503))
+    @router.post("", status_code=201, responses=answers(400, 403, 422, 429, 503))
     async def take_a_name(body: NewIdentity, request: Request, response: Response) -> Me:
         """Gives a browser a cookie, or a program a token. A browser that has a cookie changes its name alone."""
         _require_own_page(request, services)
         name = clean_name(body.name)
-        if body.program:
-            program = new_guest(name)
-            return Me(name=name, token=await known.tokens.give(program.identity, name))
-        before = await known.guest_of(request)
+        before = None if body.program else await known.guest_of(request)
+        if before is None:
+            await services.limits.spend(Asked.IDENTITIES, address_of(request))
         guest = new_guest(name) if before is None else Guest(before.identity, name)
+        if body.program:
+            return Me(name=name, token=await known.tokens.give(guest.identity, name))
         give_cookie(response, known.signer.cookie(guest), secure=is_secure(request))
         return Me(name=name)
 
@@ -75,11 +78,12 @@ def tables(services: Services) -> APIRouter:
         """The presets, the values of each switch, and the levels of bots."""
         return offer()
 
-    @router.post("/rooms", status_code=201, responses=answers(400, 401, 403, 409, 422, 503))
+    @router.post("/rooms", status_code=201, responses=answers(400, 401, 403, 409, 422, 429, 503))
     async def make_a_room(body: NewRoom, request: Request) -> Created:
         """Makes a room whose host is the asker, and starts its first game if asked."""
         _require_own_page(request, services)
         guest, rules = await _guest(request, services), _rules(body)
+        await services.limits.spend(Asked.ROOMS, address_of(request))
         return Created(
             code=await rooms.create(guest.identity, guest.name, rules, body.seats, body.visibility, body.start)
         )

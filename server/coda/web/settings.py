@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
+from limits import parse
 from platformdirs import user_data_path
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -45,6 +46,14 @@ def _long_enough(value: SecretStr) -> SecretStr:
     return value
 
 
+def _rate(value: str) -> str:
+    try:
+        parse(value)
+    except ValueError:
+        raise ValueError(f"{value[:40]!r} is no rate; allowed: 60 per hour, 5 per 10 seconds and the like") from None
+    return value
+
+
 def _network(value: str) -> str:
     return value if value == "*" else str(ip_network(value, strict=False))
 
@@ -52,6 +61,7 @@ def _network(value: str) -> str:
 Origin = Annotated[str, AfterValidator(_origin)]
 Secret = Annotated[SecretStr, AfterValidator(_long_enough)]
 Proxy = Annotated[str, AfterValidator(_network)]
+Rate = Annotated[str, AfterValidator(_rate)]
 Seconds = Annotated[float, Field(ge=0, le=3600)]
 
 
@@ -67,6 +77,9 @@ class Settings(BaseSettings):
         secrets: sign identities, see ``coda.web.keys``; servers that share rooms share them. Without any one is made.
         bot_min, bot_max, grace, lobby_grace: see ``coda.rooms.pace``.
         rate, burst: messages a second that a socket may send for long, and at once.
+        identities, rooms: how many an address may make.
+        misses: how many rooms an address may ask for that there are not; see ``coda.web.door``.
+        sockets_per_person, sockets_per_address: how many may be open at once.
     """
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True)
@@ -86,6 +99,11 @@ class Settings(BaseSettings):
     lobby_grace: Seconds = 120.0
     rate: float = Field(default=20.0, gt=0)
     burst: int = Field(default=40, ge=1)
+    identities: Rate = "60 per hour"
+    rooms: Rate = "60 per hour"
+    misses: Rate = "30 per 10 minutes"
+    sockets_per_person: int = Field(default=20, ge=1)
+    sockets_per_address: int = Field(default=300, ge=1)
     log: Literal["console", "json"] = "console"
 
     @model_validator(mode="after")

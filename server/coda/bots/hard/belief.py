@@ -72,12 +72,16 @@ class Moment:
         return isinstance(other, Moment) and self._key == other._key
 
 
-def opponents(views: Sequence[View]) -> dict[int, Opponent]:
+def opponents(views: Sequence[View], *, infers: bool = True) -> dict[int, Opponent]:
     """For each other seat with a face-down tile the rows that it may have, by all that the last view shows.
 
-    The views are those of a seat whose turn has begun.
+    Args:
+        views: those of a seat whose turn has begun, oldest first.
+        infers: whether what opponents did counts; if not, all rows are equally likely.
     """
     now = views[-1]
+    if not infers:
+        return _carried({}, Moment(views, now, remembered(views, keep=1)), ())
     before = _believed(_moment(views, _turn_starts(now.history, now.viewer)[-1]))
     return _carried(before, Moment(views, now, remembered(views, keep=1)), ())
 

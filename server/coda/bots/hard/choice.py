@@ -1,5 +1,7 @@
 """The move with the best chance to win, looked for along the hits that may follow each other in the own turn."""
 
+import random
+
 import numpy as np
 
 from coda.bots.hard.minds import Minds, Name, found, missed
@@ -8,6 +10,9 @@ from coda.bots.hard.value import Network
 
 WIDTHS = (6, 2, 1, 1, 1)
 """So many guesses are looked at as the first, as the second after a hit, and so on."""
+
+NEARLY = 0.004
+"""Moves whose chances to win differ by less are as good as each other."""
 
 
 class Search:
@@ -19,12 +24,17 @@ class Search:
         self._if_stop = study.placed(up=False)
         self._if_miss = self._miss()
 
-    def best(self) -> Name | None:
-        """The guess with the best chance to win; None if stopping has it."""
+    def best(self, rng: random.Random) -> Name | None:
+        """A guess with the best chance to win; None for stopping. Among moves that are nearly as good it is by lot.
+
+        So nobody can be sure of what the seat does in a position, or what it has when it does it.
+        """
         options = self._study.now.options
         assert options is not None, "something is asked of the seat"
-        plain = self._look(self._study.minds, 0, may_stop=options.stop)
-        return max([plain, *self._lies()], key=lambda each: each[0])[1]
+        moves = [*self._look(self._study.minds, 0, may_stop=options.stop), *self._lies()]
+        best = max((value for value, _ in moves), default=0.0)
+        near = [name for value, name in moves if value >= best - NEARLY]
+        return rng.choice(near) if near else None
 
     def _lies(self) -> list[tuple[float, Name]]:
         """Own tiles that may be named where they might be, to mislead one who believes what he hears.
@@ -58,25 +68,30 @@ class Search:
     def _worth(self, end: End) -> float:
         return float(self._network.chances(np.array([self._study.numbers(self._study.minds, end)]))[0])
 
-    def _look(self, minds: Minds, depth: int, *, may_stop: bool) -> tuple[float, Name | None]:
-        """The chance to win from here, and the move that has it."""
+    def _look(self, minds: Minds, depth: int, *, may_stop: bool) -> list[tuple[float, Name | None]]:
+        """The chance to win with each move that may be the best from here."""
         guesses = _guesses(minds, WIDTHS[depth]) if depth < len(WIDTHS) else []
         ends = [self._study.numbers(minds, self._if_stop)]
         if self._if_miss is not None:
             ends += [self._study.numbers(missed(minds, name), self._if_miss) for _, name in guesses]
         stopped, *values = self._network.chances(np.array(ends)).tolist()
         misses = values or [0.0] * len(guesses)
-        best: tuple[float, Name | None] = (stopped, None) if may_stop else (-1.0, None)
+        moves: list[tuple[float, Name | None]] = [(stopped, None)] if may_stop else []
+        best = stopped if may_stop else -1.0
         hopes = [
             (chance + (1 - chance) * miss, chance, miss, name)
             for miss, (chance, name) in zip(misses, guesses, strict=True)
         ]
         for hope, chance, miss, name in sorted(hopes, reverse=True):
-            if hope > best[0]:
+            if hope >= best - NEARLY:
                 after = found(minds, name)
-                hit = self._look(after, depth + 1, may_stop=True)[0] if after else 1.0
-                best = max(best, (chance * hit + (1 - chance) * miss, name), key=lambda each: each[0])
-        return best
+                hit = self._most(after, depth + 1) if after else 1.0
+                moves.append((chance * hit + (1 - chance) * miss, name))
+                best = max(best, moves[-1][0])
+        return moves
+
+    def _most(self, minds: Minds, depth: int) -> float:
+        return max(value for value, _ in self._look(minds, depth, may_stop=True))
 
 
 def _guesses(minds: Minds, most: int) -> list[tuple[float, Name]]:

@@ -44,19 +44,19 @@ class Habit:
 
 
 HABITS: tuple[Habit, ...] = (
-    Habit(prior=0.22, sees="exact", sharpness=math.inf, opens=0.25, goes_on=0.5),
+    Habit(prior=0.21, sees="exact", sharpness=math.inf, opens=0.25, goes_on=0.5),
     Habit(prior=0.08, sees="exact", sharpness=math.inf, opens=0, goes_on=0.5),
-    Habit(prior=0.06, sees="exact", sharpness=math.inf, opens=0.25, goes_on=0.34),
-    Habit(prior=0.06, sees="exact", sharpness=math.inf, opens=0.4, goes_on=0.7),
+    Habit(prior=0.05, sees="exact", sharpness=math.inf, opens=0.25, goes_on=0.34),
+    Habit(prior=0.06, sees="exact", sharpness=math.inf, opens=0.5, goes_on=0.7),
+    Habit(prior=0.03, sees="exact", sharpness=math.inf, opens=0.7, goes_on=0.7),
     Habit(prior=0.10, sees="exact", sharpness=2, opens=0.1, goes_on=0.4),
     Habit(prior=0.12, sees="even", sharpness=2, opens=0, goes_on=0.5),
-    Habit(prior=0.10, sees="truthful", sharpness=math.inf, opens=0.25, goes_on=0.5),
+    Habit(prior=0.09, sees="truthful", sharpness=math.inf, opens=0.25, goes_on=0.5),
     Habit(prior=0.06, sees="truthful", sharpness=2, opens=0, goes_on=0.4),
     Habit(prior=0.08, sees="exact", sharpness=0, opens=0, goes_on=0.4),
     Habit(prior=0.08, sees="exact", sharpness=math.inf, opens=0.25, goes_on=0.5, bluffs=0.3),
     Habit(prior=0.04, sees="even", sharpness=0, opens=0, goes_on=0, bluffs=0.3),
 )
-
 
 HABIT_PRIOR = np.array([habit.prior for habit in HABITS])
 TRUSTING = np.array([habit.sees == "truthful" for habit in HABITS])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from coda.bots.bot import Bot
 from coda.bots.hard.choice import Search
+from coda.bots.hard.grid import NEAR
 from coda.bots.hard.minds import Name
 from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
@@ -26,10 +27,12 @@ class Hard:
         networks: what positions are worth, by the kind of table. At others it names the likeliest tile.
         plain: its thresholds there, and what it does where there is nothing to think about, where it was never
             shown a tile of its own, or where the rules are such that it has no model of how others play by them.
+        infers: whether it takes what opponents did for a sign of their tiles.
     """
 
     networks: Mapping[str, Network]
     plain: Bot = field(default=PLAIN)
+    infers: bool = True
 
     def choose(self, views: Sequence[View], rng: random.Random) -> Move:
         """A move among the options of the last view.
@@ -43,23 +46,24 @@ class Hard:
         network = self.networks.get(table_kind(len(now.rows), coloured=now.rules.backs == "coloured"))
         if options.reveal and network is None:
             return self.plain.choose(views, rng)
-        study = Study(views)
+        study = Study(views, infers=self.infers)
         if options.reveal and network is not None:
             return Reveal(study.me, Search(study, network).sacrifice())
-        name = self._likeliest(study) if network is None else Search(study, network).best()
+        name = self._likeliest(study, rng) if network is None else Search(study, network).best(rng)
         if name is None:
             return Stop(study.me) if options.stop else self.plain.choose(views, rng)
         seat, slot, tile = name
         return Guess(study.me, seat, slot, now.tiles[tile])
 
-    def _likeliest(self, study: Study) -> Name | None:
+    def _likeliest(self, study: Study, rng: random.Random) -> Name | None:
         options = study.now.options
         likely = [
             (chance, (seat, slot, tile))
             for seat, mind in study.minds.items()
-            for chance, slot, tile in mind.likeliest(1)
+            for chance, slot, tile in mind.likeliest(8)
         ]
-        chance, name = max(likely)
+        chance = max(each for each, _ in likely)
+        name = rng.choice([name for each, name in likely if each >= chance * NEAR])
         least = self.plain.goes_on if study.now.hits else self.plain.opens
         return None if options is not None and options.stop and chance < least else name
 

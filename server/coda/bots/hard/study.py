@@ -37,7 +37,7 @@ class Study:
         minds: what it believes of the others.
     """
 
-    def __init__(self, views: Sequence[View]) -> None:
+    def __init__(self, views: Sequence[View], *, infers: bool = True) -> None:
         now = self.now = views[-1]
         assert now.viewer is not None, "a spectator has no turns"
         self.me = now.viewer
@@ -48,7 +48,7 @@ class Study:
         self._row = {slot: index[tile] for slot, tile in remembered(views, keep=1).items()}
         self.own = {slot.id: self._row[slot.id] for slot in now.rows[self.me] if not slot.up}
         self.held = None if now.held is None or now.held.tile is None else index[now.held.tile]
-        others = opponents(views)
+        others = opponents(views, infers=infers)
         hidden = {seat: tuple(slot.id for slot in now.rows[seat] if not slot.up) for seat in others}
         self.minds = together(others, hidden, len(now.tiles))
         self._few = {seat: mind.fewer(SHOES[len(now.rows)]) for seat, mind in self.minds.items()}
