@@ -20,7 +20,6 @@ from coda.rules.play import apply, deal
 from coda.rules.record import Record
 from coda.rules.ruleset import PRESETS
 from coda.rules.state import GameState, Phase
-from coda.rules.tiles import Tile
 from coda.web.frames import Picture
 from coda.web.games import replay_frame
 
@@ -90,9 +89,7 @@ def holds_dash(state: GameState) -> bool:
 
 MOMENTS: dict[str, Moment] = {
     "setup": lambda s: s.phase is Phase.SETUP and not s.ready,
-    "arrange": lambda s: (
-        s.phase is Phase.SETUP and not s.ready and any(slot.tile.number is None for slot in s.rows[0])
-    ),
+    "arrange": lambda s: s.phase is Phase.SETUP and not s.ready and any(slot.tile.number is None for slot in s.rows[0]),
     "ready": lambda s: s.phase is Phase.SETUP and 0 in s.ready,
     "draw": lambda s: s.phase is Phase.DRAW and s.turn == 0,
     "aim": lambda s: s.phase is Phase.GUESS and s.turn == 0 and s.held is not None and len(s.history) > 20,
