@@ -60,6 +60,8 @@ def game_faults(game: Mapping[str, Any], viewer: int | None, truth: Truth) -> It
             yield f"step {game['step']}: {key} is {game[key]}, where {right} may be known"
     if (game["phase"] == "setup") != moment.setup or (game["phase"] == "over") != (moment.winner is not None):
         yield f"step {game['step']}: the phase is {game['phase']}"
+    if moment.winner is None and game["id"] is not None:
+        yield f"step {game['step']}: the id of the finished game is shown before the end"
     if moment.winner is None and (game["deal"]["secret"], game["deal"]["seeds"]) != (None, None):
         yield f"step {game['step']}: the secret of the deal is shown before the end"
     yield from option_faults(game, viewer, moment, truth)

@@ -89,6 +89,8 @@ GAME = {
         },
         None,
     ),
+    "id": (re.compile(r"[A-Za-z0-9_-]{22}"), None),
+    "match": ({"round": int, "rounds": int, "points": [int], "places": ([int], None)}, None),
     "history": [EVENTS],
     "deal": {"commitment": HEX, "secret": (HEX, None), "seeds": ([SEED], None)},
     "deadline_ms": (int, None),

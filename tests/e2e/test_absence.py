@@ -46,15 +46,14 @@ async def test_a_bot_plays_for_somebody_who_is_gone_and_hands_the_seat_back(impa
         for person in (back, ben):
             await expect(person.see(ANN)).to_be_visible()
             await expect(person.see(ANN)).not_to_contain_text(STAND_IN)
-        made = await asyncio.gather(play_to_the_end(back), play_to_the_end(ben))
-        assert min(made) > 0, "both had something to decide"
+        await asyncio.gather(play_to_the_end(back), play_to_the_end(ben))
 
 
 def guesses_of_ann(game: Mapping[str, Any]) -> int:
     return sum(event["event"] == "guessed" and event["seat"] == 0 for event in game["history"])
 
 
-async def play_to_the_end(person: Person) -> int:
-    made = await person.play(Random(2))
+async def play_to_the_end(person: Person) -> None:
+    """Makes every move that the person is asked for, until the result is shown; with a dead seat it never would be."""
+    await person.play(Random(2))
     await expect(person.see('[data-testid="result"]')).to_be_visible()
-    return made
