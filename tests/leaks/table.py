@@ -58,12 +58,12 @@ class Table:
         newest = max(place.view["version"] for place in everyone)
         for place in everyone:
             await place.until(lambda view: view["version"] >= newest)
-        return next(place for place in self.places if some_move(place.view["game"]["options"], Random(0)))
+        return next(place for place in self.places if some_move(place.view["game"], Random(0)))
 
     async def step(self, rng: Random) -> None:
         """Somebody who is asked makes a move, and everybody is shown it."""
         place = await self.asked()
-        move = some_move(place.view["game"]["options"], rng)
+        move = some_move(place.view["game"], rng)
         assert move is not None, "he was asked"
         before = place.view["version"]
         await place.act(**move)

@@ -140,7 +140,7 @@ async def test_leak_09_is_found_where_anybody_may_move(holed: Holed) -> None:
 
 def mover(table: Table) -> Place:
     """Whose turn it is."""
-    return next(place for place in table.places if some_move(place.view["game"]["options"], Random(0)))
+    return next(place for place in table.places if some_move(place.view["game"], Random(0)))
 
 
 async def test_leak_14_nobody_makes_a_bot_play_a_persons_seat(site: Site) -> None:
@@ -173,7 +173,7 @@ async def is_changed_by_refusals(site: Site) -> bool:
         before = await as_it_is(table.players[2], table.code)
         for place in (*table.places, table.eve):
             for move in MOVES:
-                if not some_move(place.view["game"]["options"], Random(0)) or move["do"] != "draw":
+                if not some_move(place.view["game"], Random(0)) or move["do"] != "draw":
                     await place.act(**move)
                     await place.refusal()
             for command in ("rematch", "reopen", "stand"):

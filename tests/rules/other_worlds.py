@@ -6,14 +6,15 @@ They are found by swapping tiles of the deck that are near in rank, and playing 
 
 import random
 from collections.abc import Hashable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import repeat
 
 from coda.rules.actions import Action, Place, Stop
 from coda.rules.legal import Illegal
 from coda.rules.ruleset import RuleSet
-from coda.rules.state import GameState
-from tests.rules.games import deck_for, random_play
+from coda.rules.state import GameState, Phase
+from tests.rules.games import deck_for, random_action
 from tests.rules.worlds import (
     Deck,
     Engine,
@@ -40,8 +41,12 @@ class Played:
 def played(engine: Engine, rules: RuleSet, rng: random.Random) -> Played:
     """A random game, cut at a random moment."""
     deck, first = deck_for(rules, rng), rng.randrange(rules.seats)
-    start = engine.deal(rules, deck, first, rules.hand)
-    actions = [action for action, _ in random_play(start, rng, interruptions=0.02)]
+    state, actions = engine.deal(rules, deck, first, rules.hand), list[Action]()
+    while state.phase is not Phase.OVER:
+        action = random_action(state, rng, luck=0.4, interruptions=0.02)
+        with suppress(Illegal):
+            state, _ = engine.apply(state, action)
+            actions.append(action)
     return Played(rules, deck, first, tuple(actions[: rng.randrange(len(actions))]))
 
 
@@ -53,7 +58,7 @@ def check_other_worlds(engine: Engine, game: Played, viewer: Viewer, rng: random
     game = replace(game, actions=tuple(map(_as_others_see, game.actions, states[1:], repeat(viewer))))
     deck, worlds = game.deck, 0
     for _ in range(tries):
-        candidate = _swapped(game.rules.tiles, deck, rng)
+        candidate = _swapped(deck, states[-1], rng)
         others = _same_looking(engine, game, candidate, viewer, facts)
         if others is None:
             continue
@@ -76,12 +81,14 @@ def _as_others_see(action: Action, after: GameState, viewer: Viewer) -> Action:
     return replace(action, at=next(gap for gap, slot in enumerate(row) if slot.id == len(row) - 1))
 
 
-def _swapped(tiles: Deck, deck: Deck, rng: random.Random) -> Deck:
-    """The deck with two tiles swapped: of near ranks, or a dash and any other."""
+def _swapped(deck: Deck, state: GameState, rng: random.Random) -> Deck:
+    """The deck with two tiles swapped: of near ranks, or a dash and any other, often the one that is held."""
+    tiles = state.rules.tiles
     rank = rng.randrange(len(tiles) - 1)
     near = min(rank + rng.randint(1, 4), len(tiles) - 1)
     if tiles[-1].is_dash and rng.random() < 0.3:
         near = len(tiles) - rng.randint(1, 2)
+        rank = tiles.index(state.held) if state.held and rng.random() < 0.5 else rank
     swap = {tiles[rank]: tiles[near], tiles[near]: tiles[rank]}
     return tuple(swap.get(tile, tile) for tile in deck)
 

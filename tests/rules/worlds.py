@@ -52,8 +52,8 @@ def facts_of_deal(rules: RuleSet, deck: Deck, hand: int, state: GameState, viewe
     Where dashes are put in place, a row's order shows only later. Who begins is told by a rule, or by chance.
     """
     hands = [deck[seat * hand : (seat + 1) * hand] for seat in range(rules.seats)]
-    for seat, tiles in enumerate(hands):
-        if any(slot.tile != tiles[slot.id] for slot in state.rows[seat]):
+    for tiles, row in zip(hands, state.rows, strict=True):
+        if {slot.id: slot.tile for slot in row} != dict(enumerate(tiles)):
             raise Leak(f"slots are not numbered as their tiles came:\n{one_line(state)}")
     dealt = [tile for tiles in hands for tile in tiles if not tile.is_dash]
     begins = next((seat for seat, tiles in enumerate(hands) if dealt and min(dealt) in tiles), None)
@@ -71,7 +71,10 @@ def facts_of_deal(rules: RuleSet, deck: Deck, hand: int, state: GameState, viewe
 
 
 def facts_of_step(before: GameState, action: Action, after: GameState, viewer: Viewer) -> Hashable:
-    """What the viewer may learn of an action: whether a guess is right, what is turned up, drawn or put where."""
+    """What the viewer may learn of an action: whether a guess is right, what is turned up, drawn or put where.
+
+    That a tile is put somewhere is no excuse for a difference unless the rules have its seat place one now.
+    """
     if after.phase is Phase.OVER:
         return after.rows, after.pool, after.removed, after.held
     hit = isinstance(action, Guess) and any(
@@ -79,11 +82,12 @@ def facts_of_step(before: GameState, action: Action, after: GameState, viewer: V
     )
     shown_before = {slot.tile for row in before.rows for slot in row if slot.up}
     placed_before = {slot.tile for row in before.rows for slot in row}
+    places = before.turn if before.held is not None and before.phase in (Phase.PLACE, Phase.GUESS) else None
     changes = tuple(
         (seat, position, slot.tile in placed_before, slot.tile if slot.up else None)
         for seat, row in enumerate(after.rows)
         for position, slot in enumerate(row)
-        if slot.tile not in placed_before or (slot.up and slot.tile not in shown_before)
+        if (slot.tile not in placed_before and seat == places) or (slot.up and slot.tile not in shown_before)
     )
     ordered = hides_setup(before) and not hides_setup(after)
     orders = tuple(tuple(slot.id for slot in row) for row in after.rows) if ordered else None
@@ -170,13 +174,14 @@ def probes(state: GameState, in_setup: int) -> list[Action]:
     seats, row = len(state.rows), state.rows[seat]
     target = (seat + 1) % seats
     strange = next((tile for tile in (*TILES, *DASHES) if tile not in state.tiles), TILES[0])
-    orders = (None, (), *permutations(range(len(row)))) if len(row) < 4 else (None, ())
-    gaps = (None, -1, 0, len(row), len(row) + 1)
+    orders = permutations(range(len(row))) if hides_setup(state) else ()
+    gaps = (0, len(row) + 1)
     return [
+        Ready(seat),
         *(Ready(seat, order) for order in orders),
         *(Draw(seat, colour) for colour in Colour),
-        *(Stop(seat, gap) for gap in gaps),
-        *(Place(seat, gap) for gap in gaps if gap is not None),
+        Stop(seat),
+        *(move(seat, gap) for move in (Stop, Place) for gap in gaps),
         *(move(seat, slot) for move in (Reveal, Stake) for slot in range(3)),
         *(Guess(seat, target, slot, tile) for slot in range(3) for tile in (state.tiles[0], strange)),
         Guess(seat, seat, 0, state.tiles[0]),
@@ -213,11 +218,12 @@ def split(
     groups: defaultdict[Hashable, list[GameState]] = defaultdict(list)
     for world in worlds:
         for action in actions:
-            if len(actions) > 1 and not is_legal(world, action):
+            secret = isinstance(action, Ready) and action.seat != viewer and hides_setup(world)
+            if secret and not is_legal(world, action):
                 continue
             after = _after(engine, world, action)
             groups[facts_of_step(world, action, after, viewer)].append(after)
-            if isinstance(action, Ready) and action.seat != viewer and hides_setup(world) and hides_setup(after):
+            if secret and hides_setup(after):
                 check_same_views(engine, [world, after], viewer)
     if len(actions) == 1:
         return list(groups.values())
