@@ -22,7 +22,11 @@ Known = Callable[..., Any]
 
 
 def tiles_numbered_by_value(known: Known) -> Known:
-    return lambda state, slot, shown: replace(known(state, slot, shown=shown), id=TILES.index(slot.tile))
+    def row(state: Any, seat: int, viewer: int | None) -> Any:
+        tiles = {slot.id: slot.tile for slot in state.rows[seat]}
+        return tuple(replace(slot, id=TILES.index(tiles[slot.id])) for slot in known(state, seat, viewer))
+
+    return row
 
 
 def raw_state_beside_the_view(known: Known) -> Known:
@@ -67,15 +71,15 @@ def draws_kept_in_the_history(known: Known) -> Known:
 
 
 def moves_logged_with_the_table(known: Known) -> Known:
-    def with_state(room: Any, game: Any, state: Any, moment: Any) -> Any:
-        logging.getLogger("coda").warning("%s", state)
-        return known(room, game, state, moment)
+    def with_action(room: Any, game: Any, action: Any, moment: Any) -> Any:
+        logging.getLogger("coda").warning("%s", game.state)
+        return known(room, game, action, moment)
 
-    return with_state
+    return with_action
 
 
 def rows_open_in_setup(known: Known) -> Known:
-    return lambda state, slot, shown: known(state, slot, shown=shown or state.phase == "setup")
+    return lambda state, seat, viewer: known(state, seat, seat if state.phase == "setup" else viewer)
 
 
 def shuffle_off_by_one(known: Known) -> Known:
@@ -151,13 +155,13 @@ def anybody_moves(known: Known) -> Known:
 
 
 WHERE: dict[str, tuple[tuple[object, str], ...]] = {
-    "tiles_numbered_by_value": ((view, "_slot"),),
+    "tiles_numbered_by_value": ((view, "_row"),),
     "raw_state_beside_the_view": ((frames.Picture, "shown_to"),),
     "truth_in_the_guess_log": ((frames, "_shared"),),
     "spectators_see_every_row": ((frames, "view"),),
     "draws_kept_in_the_history": ((frames, "_shared"),),
-    "moves_logged_with_the_table": ((clock, "with_state"), (decide, "with_state")),
-    "rows_open_in_setup": ((view, "_slot"),),
+    "moves_logged_with_the_table": ((clock, "with_action"), (decide, "with_action")),
+    "rows_open_in_setup": ((view, "_row"),),
     "shuffle_off_by_one": ((fairness, "shuffled"),),
     "bots_that_look": ((autopilot, "_think"),),
     "commits_without_a_compare": ((script, "COMMIT"),),
