@@ -27,11 +27,12 @@ PAIRS = (
 )
 TABLES = (("hard", *["medium"] * 2), ("hard", *["medium"] * 3))
 BELIEVED = ("medium", "easy", "bluffer", "mask", "careful", "random")
+BEGIN, END = "<!-- measured -->", "<!-- end of what was measured -->"
 MEASURED = ("coda", "classic")
 
 
 def measure(
-    out: Annotated[Path, typer.Option(help="The page to write; it grows while games are played.")],
+    out: Annotated[Path, typer.Option(help="The page to write. Of one that exists, what was measured is replaced.")],
     games: Annotated[int, typer.Option(help="Games of each pair.")] = 2000,
     table_games: Annotated[int, typer.Option(help="Games of each table of three or four.")] = 1200,
     deals: Annotated[int, typer.Option(help="Deals for each line of what is believed.")] = 200,
@@ -40,15 +41,27 @@ def measure(
 ) -> None:
     """Measure the levels against each other and against the pool."""
     asked = f"coda measure --games {games} --table-games {table_games} --deals {deals} --seed {seed}"
+    before, after = _around(out)
     lines: list[str] = []
     for line in _page(asked, games, table_games, deals, seed, workers):
         lines.append(line)
-        out.write_text("\n".join(lines) + "\n", encoding="utf-8")
         typer.echo(line, err=True)
+    out.write_text("\n".join([before + BEGIN, "", *lines, "", END + after]), encoding="utf-8")
+
+
+def _around(page: Path) -> tuple[str, str]:
+    """What stands before and after the measured part of the page."""
+    if not page.exists():
+        return "# How strong the bots are\n\n", "\n"
+    text = page.read_text(encoding="utf-8")
+    if BEGIN not in text or END not in text:
+        raise typer.BadParameter(f"{page} has no lines {BEGIN} and {END} to write between")
+    before, _, rest = text.partition(BEGIN)
+    return before, rest.partition(END)[2]
 
 
 def _page(asked: str, games: int, table_games: int, deals: int, seed: int, workers: int) -> Iterator[str]:
-    yield from ("# How strong the bots are", "", f"Made by `{asked}`.", "")
+    yield from (f"Made by `{asked}`.", "")
     yield from ("Each deal is played once with every rotation of the seats; own tiles are open.", "")
     yield from ("| first against the others | preset | games | wins | 95 % | p50 ms | p99 ms |", "|" + " --- |" * 7)
     for preset in MEASURED:
