@@ -23,7 +23,7 @@ async def test_browsers_come_back_by_themselves_and_play_on_from_the_same_step(t
             eve = await people.join("Eve", server.url, PHONE)
             code = await ann.play_now("2 bots", "Easy", "Coda" if ending == "power cut" else "Classic")
             await eve.enter(f"/r/{code}")
-            assert await ann.play(Random(1), moves=3) == 3
+            assert await ann.play(Random(1), moves=2) == 2
             await ann.offered()
             before = await ann.look()
             if ending == "power cut":

@@ -26,7 +26,7 @@ async def test_a_person_of_a_killed_server_plays_on_at_the_other(redis_url: str,
                 await ann.press('[data-do="start-fill"]')
                 await ben.until(lambda view: view["game"])
                 game = asyncio.create_task(ben.play(Random(2)))
-                assert await ann.play(Random(1), moves=3) == 3
+                assert await ann.play(Random(1), moves=2) == 2
                 await ann.offered()
                 before = await ann.look()
                 doomed.kill()
