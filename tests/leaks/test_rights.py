@@ -146,6 +146,7 @@ def mover(table: Table) -> Place:
 async def test_leak_14_nobody_makes_a_bot_play_a_persons_seat(site: Site) -> None:
     async with seated(site, "coda", "easy") as table:
         witness = table.players[2]
+        await table.eve.until(lambda view: 2 in view["game"]["ready"])  # the bot has moved, and now waits for people
         async with unchanged(witness, table.code):
             for command in (
                 {"type": "add_bot", "seat": 0, "level": "easy"},
