@@ -13,7 +13,7 @@ PRELUDE = """
 import sys
 sys.path.insert(0, {root!r})
 from tests.leaks.holes import put_back
-put_back({hole!r})
+put_back(*{holes!r})
 """
 
 
@@ -27,12 +27,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def holed(tmp_path_factory: pytest.TempPathFactory) -> Holed:
-    """Starts a server with a store of its own and a hole, by the name that ``tests.leaks.holes`` gives it."""
+    """Starts a server with a store of its own and a hole, by the names that ``tests.leaks.holes`` gives them."""
 
     @contextmanager
-    def start(hole: str) -> Iterator[Site]:
+    def start(*holes: str) -> Iterator[Site]:
         with EmbeddedServer.start(tmp_path_factory.mktemp("store")) as store:
-            with ServerProcess(prelude=PRELUDE.format(root=str(ROOT), hole=hole), CODA_REDIS_URL=store.url) as server:
+            with ServerProcess(prelude=PRELUDE.format(root=str(ROOT), holes=holes), CODA_REDIS_URL=store.url) as server:
                 yield Site(server, store.url)
 
     return start

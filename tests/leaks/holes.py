@@ -4,6 +4,7 @@ A test of a leak plays its attack against a server with the hole too: there it m
 what the server does without it.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -110,6 +111,16 @@ def commits_without_a_compare(known: Any) -> Any:
     return unguarded
 
 
+def commits_late(known: Known) -> Known:
+    """Waits with what it has read until others have surely written."""
+
+    async def commit(*arguments: Any) -> Any:
+        await asyncio.sleep(0.3)
+        return await known(*arguments)
+
+    return commit
+
+
 def draws_in_the_order_of_the_pool(known: Known) -> Known:
     def options(state: Any, seat: int) -> Any:
         found = known(state, seat)
@@ -165,6 +176,7 @@ WHERE: dict[str, tuple[tuple[object, str], ...]] = {
     "shuffle_off_by_one": ((fairness, "shuffled"),),
     "bots_that_look": ((autopilot, "_think"),),
     "commits_without_a_compare": ((script, "COMMIT"),),
+    "commits_late": ((Rooms, "_commit"),),
     "draws_in_the_order_of_the_pool": ((view, "options"),),
     "short_names_for_low_tiles": ((game_frames, "_tile"),),
     "refusals_that_change_something": ((Rooms, "change"),),
@@ -173,7 +185,8 @@ WHERE: dict[str, tuple[tuple[object, str], ...]] = {
 }
 
 
-def put_back(name: str) -> None:
-    """Puts the hole of this name back."""
-    for owner, attribute in WHERE[name]:
-        setattr(owner, attribute, globals()[name](getattr(owner, attribute)))
+def put_back(*names: str) -> None:
+    """Puts the holes of these names back."""
+    for name in names:
+        for owner, attribute in WHERE[name]:
+            setattr(owner, attribute, globals()[name](getattr(owner, attribute)))

@@ -23,7 +23,7 @@ class Site:
     store: str
 
 
-Holed = Callable[[str], AbstractContextManager[Site]]
+Holed = Callable[..., AbstractContextManager[Site]]
 
 NAMES = ("Ann", "Ben", "Eve")
 UNTIMED = {"turn_seconds": 0, "setup_seconds": 0}
