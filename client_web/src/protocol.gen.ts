@@ -2,7 +2,7 @@
 // biome-ignore-all lint: generated
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
-export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
+export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | SetSpectating | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
 export type ServerMessage = (ViewFrame | RefusedFrame)
 
 export interface Protocol {
@@ -116,6 +116,15 @@ type: "set_visibility"
 visibility: ("public" | "private")
 }
 /**
+ * Host: whether people without a seat may watch games, and how many moves later than they are made.
+ */
+export interface SetSpectating {
+id: string
+type: "set_spectating"
+allowed: boolean
+delay: number
+}
+/**
  * Host: begins the game; open seats get bots of the level ``fill``, or refuse the start if it is null.
  */
 export interface Start {
@@ -199,11 +208,19 @@ game: (GameFrame | null)
 export interface RoomFrame {
 code: string
 visibility: ("public" | "private")
+spectating: SpectatingFrame
 status: ("lobby" | "playing" | "over")
 rules: RulesFrame
 seats: SeatFrame[]
 commitment: string
 you: YouFrame
+}
+/**
+ * Whether people without a seat may watch games, and how many moves later; a game that is over is shown at once.
+ */
+export interface SpectatingFrame {
+allowed: boolean
+delay: number
 }
 /**
  * The table's rules: the preset's name or null if changed, every switch, and the tiles dealt to each seat.

@@ -16,8 +16,8 @@ CODE = re.compile(r"[A-HJ-NP-Z]{6}")
 NAMES = frozenset({"Ann", "Ben", "Eve", "Ada", "Basil", "Cleo", "Dorian"})
 NAME = NAMES | {""}
 COMMANDS = (
-    "sit stand add_bot remove_bot set_rules set_visibility start act resign leave kick hand_over rematch reopen "
-    "add_seed return"
+    "sit stand add_bot remove_bot set_rules set_visibility set_spectating start act resign leave kick hand_over "
+    "rematch reopen add_seed return"
 )
 HEX = re.compile(r"[0-9a-f]{64}")
 SEED = re.compile(r"([0-9a-f]{16,64})?")
@@ -102,6 +102,7 @@ VIEW = {
     "room": {
         "code": CODE,
         "visibility": VISIBILITY,
+        "spectating": {"allowed": bool, "delay": int},
         "status": STATUS,
         "rules": {"preset": PRESET, "switches": SWITCHES, "hand": int},
         "seats": [

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from coda.rooms.permission import may
-from coda.rooms.room import Identity, Room
+from coda.rooms.room import Identity, Room, Spectating
 from coda.rules.actions import Ready, TimeOut
 from coda.rules.legal import options
 from coda.rules.ruleset import PRESETS
@@ -141,7 +141,18 @@ def test_the_viewer_is_told_his_part_and_what_he_may_ask() -> None:
         "seat": 0,
         "host": True,
         "may": [
-            *("sit", "stand", "add_bot", "set_rules", "set_visibility", "start", "leave", "kick", "hand_over"),
+            *(
+                "sit",
+                "stand",
+                "add_bot",
+                "set_rules",
+                "set_visibility",
+                "set_spectating",
+                "start",
+                "leave",
+                "kick",
+                "hand_over",
+            ),
             "add_seed",
         ],
     }
@@ -160,6 +171,36 @@ def test_people_are_equal_viewers_if_they_have_the_same_part() -> None:
         Viewer(room.seat_of(who), room.host == who, may(room, who)) for who in crowd
     ]
     assert len({picture.viewer(who) for who in crowd}) == 4
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_spectators_see_the_game_as_it_was_some_moves_ago_and_seats_as_it_is(preset: str) -> None:
+    rooms = list(a_game(playing("ann ben cleo", preset, seed=5, turn_seconds=60), Random(5)))
+    for delay in (1, 4):
+        for now, room in enumerate(rooms[:-1]):
+            then = rooms[max(0, now - delay)]
+            delayed = replace(room, spectating=Spectating(delay=delay))
+            sent, undelayed = frame_of(delayed, ZED)["game"], frame_of(then, ZED)["game"]
+            assert sent == {**undelayed, "deadline_ms": sent["deadline_ms"]}
+            assert (sent["deadline_ms"] is None) == (now > 0)
+            for who in (ANN, BEN):
+                assert frame_of(delayed, who)["game"] == frame_of(room, who)["game"]
+
+
+def test_a_game_that_is_over_is_shown_to_spectators_at_once() -> None:
+    room = over()
+    assert frame_of(replace(room, spectating=Spectating(delay=9)), ZED)["game"] == frame_of(room, ZED)["game"]
+
+
+def test_a_delayed_view_tells_nothing_of_the_moves_since() -> None:
+    rooms = list(a_game(playing("ann ben cleo", "classic", seed=5), Random(5)))
+    one, other = (
+        replace(rooms[4], spectating=Spectating(delay=2), game=replace(game_of(room), since=0.0, bot_at=None))
+        for room in (rooms[6], after(after(rooms[4], TimeOut(1)), TimeOut(2)))
+    )
+    assert game_of(one).state != game_of(other).state
+    assert frame_of(one, ZED) == frame_of(other, ZED)
+    assert frame_of(one, ANN) != frame_of(other, ANN)
 
 
 def test_what_a_deal_was_drawn_from_is_shown_after_the_end_only() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from coda.rooms import commands as c
 from coda.rooms.permission import NAMES, Refused
+from coda.rooms.room import Spectating
 from coda.rules.actions import Draw, Guess, Ready, Reveal, Stop
 from coda.rules.ruleset import from_switches
 from coda.rules.tiles import Colour, Tile
@@ -25,6 +26,10 @@ COMMANDS: list[tuple[dict[str, object], c.PersonCommand]] = [
         c.SetRules(from_switches({"seats": 2})),
     ),
     ({"type": "set_visibility", "id": "a", "visibility": "public"}, c.SetVisibility("public")),
+    (
+        {"type": "set_spectating", "id": "a", "allowed": True, "delay": 3},
+        c.SetSpectating(Spectating(allowed=True, delay=3)),
+    ),
     ({"type": "start", "id": "a", "fill": None}, c.Start(None)),
     ({"type": "start", "id": "a", "fill": "medium"}, c.Start("medium")),
     ({"type": "resign", "id": "a"}, c.Resign()),
@@ -56,8 +61,8 @@ def test_every_command_that_a_person_may_give_has_a_message() -> None:
 
 
 ALL = (
-    "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, start, resign, return, leave, kick, "
-    "hand_over, rematch, reopen, add_seed"
+    "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, set_spectating, start, resign, return, "
+    "leave, kick, hand_over, rematch, reopen, add_seed"
 )
 FORM = "one JSON object a message, with a type"
 SIT = "sit with id, type, seat"

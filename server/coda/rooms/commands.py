@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from coda.bots.levels import LevelName
-from coda.rooms.room import Visibility
+from coda.rooms.room import Spectating, Visibility
 from coda.rules.actions import Move
 from coda.rules.ruleset import RuleSet
 
@@ -40,6 +40,11 @@ class SetRules:
 @dataclass(frozen=True, slots=True)
 class SetVisibility:
     visibility: Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpectating:
+    spectating: Spectating
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,7 @@ PersonCommand = (
     | RemoveBot
     | SetRules
     | SetVisibility
+    | SetSpectating
     | Start
     | Act
     | Resign

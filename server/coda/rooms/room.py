@@ -108,6 +108,14 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Spectating:
+    """Whether people without a seat may watch games, and how many moves later than they are made."""
+
+    allowed: bool = True
+    delay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """One table.
 
@@ -128,6 +136,7 @@ class Room:
     secret: str = field(repr=False)
     seeds: tuple[tuple[Identity, str], ...] = field(default=(), repr=False)
     game: Game | None = None
+    spectating: Spectating = Spectating()
     barred: frozenset[Identity] = frozenset()
     recent: tuple[str, ...] = ()
     games_played: int = 0

@@ -9,8 +9,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import Send
 
 from coda.rooms.code import RoomCode, as_code
-from coda.rooms.service import NoSuchRoom, Unavailable
+from coda.rooms.service import Unavailable
 from coda.rooms.store import StoreUnavailable
+from coda.web.door import enter
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, UNAVAILABLE, Fault
 from coda.web.headers import SECURITY_HEADERS
 from coda.web.identity import Guest
@@ -51,10 +52,8 @@ async def admit(connection: HTTPConnection, services: Services) -> Admission:
     if code is None:
         raise Fault(*NO_SUCH_ROOM)
     try:
-        await services.live.rooms.get(code)
-    except NoSuchRoom:
-        raise Fault(*NO_SUCH_ROOM) from None
-    except Unavailable:
+        await enter(code, guest, connection, services)
+    except (Unavailable, StoreUnavailable):
         raise Fault(*UNAVAILABLE) from None
     return Admission(code, guest)
 

@@ -14,6 +14,7 @@ import structlog
 
 from coda.rooms.code import RoomCode
 from coda.rooms.live import LiveRooms
+from coda.rooms.permission import may_enter
 from coda.rooms.room import Identity
 from coda.rooms.service import Kept, NoSuchRoom, Unavailable
 from coda.rooms.store import Stamp
@@ -23,6 +24,7 @@ from coda.web.outbox import Outbox
 
 GONE: Final = 1001
 OUR_FAULT: Final = 1011
+NOT_ADMITTED: Final = 4403
 
 log = structlog.get_logger(__name__)
 
@@ -89,6 +91,9 @@ class Table:
             if watcher.seen == kept.stamp:
                 continue
             watcher.seen = kept.stamp
+            if not may_enter(kept.room, watcher.who):
+                watcher.outbox.close(NOT_ADMITTED, "this room cannot be watched")
+                continue
             viewer = picture.viewer(watcher.who)
             if viewer not in frames:
                 frame = picture.shown_to(viewer)

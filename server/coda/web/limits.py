@@ -85,14 +85,10 @@ class Limits:
         if not await self.limiter.hit(self.allowed[asked], asked.name, address):
             raise await self._too_many(asked, address)
 
-    async def check(self, asked: Asked, address: str) -> None:
-        """Counts nothing.
-
-        Raises:
-            Fault: one more would be too many.
-        """
-        if not await self.limiter.test(self.allowed[asked], asked.name, address):
-            raise await self._too_many(asked, address)
+    async def give_back(self, asked: Asked, address: str) -> None:
+        """Takes one back that was counted beforehand and turned out to be none."""
+        item = self.allowed[asked]
+        await self.limiter.storage.incr(item.key_for(asked.name, address), item.get_expiry(), -1)
 
     async def _too_many(self, asked: Asked, address: str) -> Fault:
         item = self.allowed[asked]

@@ -134,6 +134,14 @@ class SetVisibility(Command):
     visibility: Literal["public", "private"]
 
 
+class SetSpectating(Command):
+    """Host: whether people without a seat may watch games, and how many moves later than they are made."""
+
+    type: Literal["set_spectating"]
+    allowed: bool
+    delay: Annotated[int, Field(ge=0, le=20)]
+
+
 class Start(Command):
     """Host: begins the game; open seats get bots of the level ``fill``, or refuse the start if it is null."""
 
@@ -200,6 +208,7 @@ ClientMessage = Annotated[
     | RemoveBot
     | SetRules
     | SetVisibility
+    | SetSpectating
     | Start
     | Resign
     | Return

@@ -11,6 +11,7 @@ from pydantic_core import ErrorDetails
 
 from coda.rooms import commands as c
 from coda.rooms.permission import Refused
+from coda.rooms.room import Spectating
 from coda.rules.actions import Draw, Guess, Move, Place, Ready, Reveal, Stake, Stop
 from coda.rules.ruleset import RuleError, from_switches
 from coda.rules.tiles import Colour, Tile
@@ -80,6 +81,8 @@ def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonComma
                 raise Refused("bad_rules", *told(error)) from None
         case m.SetVisibility(visibility=visibility):
             return c.SetVisibility(visibility)
+        case m.SetSpectating(allowed=allowed, delay=delay):
+            return c.SetSpectating(Spectating(allowed, delay))
         case m.Start(fill=fill):
             return c.Start(fill)
         case m.Resign():

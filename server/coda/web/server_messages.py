@@ -185,6 +185,13 @@ class RulesFrame(TypedDict):
     hand: int
 
 
+class SpectatingFrame(TypedDict):
+    """Whether people without a seat may watch games, and how many moves later; a game that is over is shown at once."""
+
+    allowed: bool
+    delay: int
+
+
 class RoomFrame(TypedDict):
     """The room as everybody sees it, and the viewer's own part in it.
 
@@ -193,6 +200,7 @@ class RoomFrame(TypedDict):
 
     code: str
     visibility: Literal["public", "private"]
+    spectating: SpectatingFrame
     status: Literal["lobby", "playing", "over"]
     rules: RulesFrame
     seats: list[SeatFrame]
