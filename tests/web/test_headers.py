@@ -15,7 +15,7 @@ from tests.support.player import Player
 from tests.web.wire import services_of
 
 # What stands for itself in an address with a part that varies.
-PARTS = {"code": "ABCDEF"}
+PARTS = {"code": "ABCDEF", "id": "A" * 22}
 
 
 def every_route(services: Services) -> set[tuple[str, str]]:

@@ -15,6 +15,7 @@ export function momentOf({ replay, file, step }: ReplayState): RoomState | null 
     room: {
       code: "",
       visibility: "private",
+      spectating: { allowed: true, delay: 0 },
       status: "over",
       rules: { preset: null, switches: file.rules, hand },
       seats: replay.players.map(seatOf),

@@ -59,7 +59,7 @@ class Picture:
     """A room at one version and moment, in store seconds. What everybody sees of it is built once for all viewers.
 
     The version is sent as viewers may know it: who is ready in secret does not count. Spectators are shown the game as
-    it was some moves ago, if the host has it so; what they are sent is then a whole view of that moment, without a clock.
+    it was some moves ago, if the host has it so: a whole view of that moment, without a clock.
     """
 
     def __init__(self, room: Room, version: int, now: float) -> None:
