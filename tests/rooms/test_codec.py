@@ -14,6 +14,7 @@ ROOMS = {
     "playing": playing("ann ben medium"),
     "memory": playing("ann ben", preset="coda"),
     "over": over(),
+    "silent": decide(playing(), ANN, c.SetTalk("off"), moment()),
     "unwatched": decide(playing(), ANN, c.SetSpectating(Spectating(allowed=False, delay=3)), moment()),
     "gone": decide(playing(), BEN, c.Depart(), moment()),
     "kicked": decide(lobby("ann ben"), ANN, c.Kick(1), moment(), "id-1"),

@@ -42,6 +42,7 @@ def any_command(room: Room, who: Identity, dice: random.Random) -> c.PersonComma
             c.RemoveBot(seat),
             c.SetRules(from_switches({"seats": dice.choice([2, 3, 4])}, dice.choice(["coda", "classic"]))),
             c.SetVisibility("private"),
+            c.SetTalk(dice.choice(["on", "reactions", "off"])),
             c.SetSpectating(Spectating(dice.random() < 0.5, dice.randrange(3))),
             c.Start(dice.choice([None, "easy", "medium"])),
             c.Resign(),

@@ -16,11 +16,12 @@ export function momentOf({ replay, file, step }: ReplayState): RoomState | null 
       code: "",
       visibility: "private",
       spectating: { allowed: true, delay: 0 },
+      talk: "off",
       status: "over",
       rules: { preset: null, switches: file.rules, hand },
       seats: replay.players.map(seatOf),
       commitment: "",
-      you: { seat: null, host: false, may: [] },
+      you: { seat: null, host: false, may: [], talks: null },
     },
     game,
   };

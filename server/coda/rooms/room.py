@@ -19,6 +19,7 @@ from coda.rules.view import View, view
 
 Identity = NewType("Identity", str)
 Visibility = Literal["public", "private"]
+TalkSetting = Literal["on", "reactions", "off"]
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dorian")
 
@@ -137,6 +138,7 @@ class Room:
     seeds: tuple[tuple[Identity, str], ...] = field(default=(), repr=False)
     game: Game | None = None
     spectating: Spectating = Spectating()
+    talk: TalkSetting = "on"
     barred: frozenset[Identity] = frozenset()
     recent: tuple[str, ...] = ()
     games_played: int = 0

@@ -13,6 +13,7 @@ from coda.rooms.fairness import Draw
 from coda.rooms.match import Round
 from coda.rooms.permission import may
 from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat, Status
+from coda.rooms.talk import Channel, Line, Said, channel_of, heard_by
 from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.state import GameState, Phase
@@ -22,6 +23,7 @@ from coda.web.presets import plain
 from coda.web.server_messages import (
     DealFrame,
     GameFrame,
+    LineFrame,
     MatchFrame,
     RefusedFrame,
     RoomFrame,
@@ -29,6 +31,7 @@ from coda.web.server_messages import (
     SeatFrame,
     ServerMessage,
     SpectatingFrame,
+    TalkFrame,
     ViewFrame,
     YouFrame,
 )
@@ -41,6 +44,8 @@ class Viewer:
     seat: int | None
     host: bool
     may: tuple[str, ...]
+    talks: Channel | None
+    hears: tuple[Channel, ...]
 
 
 def encode(message: ServerMessage) -> str:
@@ -53,6 +58,12 @@ def refused_frame(
 ) -> RefusedFrame:
     """Tells the sender of a message that it was not carried out."""
     return RefusedFrame(type="refused", id=id, step=step, code=code, message=message, allowed=allowed)
+
+
+def talk_frame(said: Said, viewer: Viewer) -> TalkFrame:
+    """All that the viewer may hear of what was said."""
+    lines = {channel: [_line(line) for line in said[channel]] for channel in viewer.hears}
+    return TalkFrame(type="talk", table=lines.get("table"), rail=lines.get("rail"))
 
 
 class Picture:
@@ -77,7 +88,7 @@ class Picture:
         # Nothing else about a person bears on what he may do, and a crowd of spectators is asked about at once.
         part = (room.seat_of(who), room.host == who, who in room.barred)
         if part not in self._viewers:
-            self._viewers[part] = Viewer(*part[:2], may(room, who))
+            self._viewers[part] = Viewer(*part[:2], may(room, who), channel_of(room, who), heard_by(room, who))
         return self._viewers[part]
 
     def shown_to(self, viewer: Viewer) -> ViewFrame:
@@ -90,11 +101,12 @@ class Picture:
                 code=room.code,
                 visibility=room.visibility,
                 spectating=SpectatingFrame(allowed=room.spectating.allowed, delay=room.spectating.delay),
+                talk=room.talk,
                 status=room.status.value,
                 rules=_rules(room.rules),
                 seats=self._seats,
                 commitment=room.commitment,
-                you=YouFrame(seat=viewer.seat, host=viewer.host, may=list(viewer.may)),
+                you=YouFrame(seat=viewer.seat, host=viewer.host, may=list(viewer.may), talks=viewer.talks),
             ),
             game=None if room.game is None else self._game(room.game, viewer.seat),
         )
@@ -158,6 +170,17 @@ def secret_changes(room: Room) -> int:
         return 0
     steps = zip(game.record.actions, game.states[1:], strict=True)
     return sum(isinstance(action, Ready) and state.phase is Phase.SETUP for action, state in steps)
+
+
+def _line(line: Line) -> LineFrame:
+    return LineFrame(
+        number=line.number,
+        speaker=line.speaker,
+        name=line.name,
+        seat=line.seat,
+        text=line.text,
+        reaction=line.reaction,
+    )
 
 
 @lru_cache(maxsize=256)

@@ -79,6 +79,7 @@ class Settings(BaseSettings):
         bot_min, bot_max, grace, lobby_grace: see ``coda.rooms.pace``.
         rate, burst: messages a second that a socket may send for long, and at once.
         identities, rooms: how many an address may make.
+        talk: how many lines a person may say in a room.
         misses: how many rooms an address may ask for that there are not; see ``coda.web.door``.
         sockets_per_person, sockets_per_address: how many may be open at once.
     """
@@ -103,6 +104,7 @@ class Settings(BaseSettings):
     burst: int = Field(default=40, ge=1)
     identities: Rate = "60 per hour"
     rooms: Rate = "60 per hour"
+    talk: Rate = "6 per 10 seconds"
     misses: Rate = "30 per 10 minutes"
     sockets_per_person: int = Field(default=20, ge=1)
     sockets_per_address: int = Field(default=300, ge=1)
