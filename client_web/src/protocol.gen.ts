@@ -2,8 +2,8 @@
 // biome-ignore-all lint: generated
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
-export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
-export type ServerMessage = (ViewFrame | RefusedFrame)
+export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | SetSpectating | SetTalk | Say | React | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
+export type ServerMessage = (ViewFrame | TalkFrame | RefusedFrame)
 
 export interface Protocol {
 client: ClientMessage
@@ -116,6 +116,39 @@ type: "set_visibility"
 visibility: ("public" | "private")
 }
 /**
+ * Host: whether people without a seat may watch games, and how many moves later than they are made.
+ */
+export interface SetSpectating {
+id: string
+type: "set_spectating"
+allowed: boolean
+delay: number
+}
+/**
+ * Host: whether people may talk here, or only react, or neither.
+ */
+export interface SetTalk {
+id: string
+type: "set_talk"
+talk: ("on" | "reactions" | "off")
+}
+/**
+ * Says something to everybody who may hear it: at the table, or on the rail to those who are not in the game.
+ */
+export interface Say {
+id: string
+type: "say"
+text: string
+}
+/**
+ * Says one of the words that everybody has at hand.
+ */
+export interface React {
+id: string
+type: "react"
+reaction: ("hello" | "nice" | "wow" | "oops" | "hmm" | "sorry" | "thanks" | "well_played")
+}
+/**
  * Host: begins the game; open seats get bots of the level ``fill``, or refuse the start if it is null.
  */
 export interface Start {
@@ -199,11 +232,20 @@ game: (GameFrame | null)
 export interface RoomFrame {
 code: string
 visibility: ("public" | "private")
+spectating: SpectatingFrame
+talk: ("on" | "reactions" | "off")
 status: ("lobby" | "playing" | "over")
 rules: RulesFrame
 seats: SeatFrame[]
 commitment: string
 you: YouFrame
+}
+/**
+ * Whether people without a seat may watch games, and how many moves later; a game that is over is shown at once.
+ */
+export interface SpectatingFrame {
+allowed: boolean
+delay: number
 }
 /**
  * The table's rules: the preset's name or null if changed, every switch, and the tiles dealt to each seat.
@@ -229,11 +271,14 @@ again: boolean
 }
 /**
  * The viewer's own part; ``may`` names the commands that the room would take from him now.
+ * 
+ * ``talks``: where he would be heard if he said something, null if nowhere; see ``TalkFrame``.
  */
 export interface YouFrame {
 seat: (number | null)
 host: boolean
 may: string[]
+talks: (("table" | "rail") | null)
 }
 /**
  * The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
@@ -363,6 +408,30 @@ export interface DealFrame {
 commitment: string
 secret: (string | null)
 seeds: (string[] | null)
+}
+/**
+ * All that the viewer may hear now, the oldest first; a newer one replaces it whole. Null: he may not hear it.
+ * 
+ * ``table`` is what the seats say; ``rail`` what spectators say, and seats that are out, while a game runs.
+ */
+export interface TalkFrame {
+type: "talk"
+table: (LineFrame[] | null)
+rail: (LineFrame[] | null)
+}
+/**
+ * One line that was said: either a text, which is never markup, or a reaction.
+ * 
+ * ``number`` counts the lines of a channel. ``speaker`` is the same for all lines of a person in this room, and
+ * ``seat`` where he sat then.
+ */
+export interface LineFrame {
+number: number
+speaker: string
+name: string
+seat: (number | null)
+text: (string | null)
+reaction: (string | null)
 }
 /**
  * A message was not carried out; nothing was changed. ``id`` or ``step`` say which message it was.

@@ -16,9 +16,10 @@ CODE = re.compile(r"[A-HJ-NP-Z]{6}")
 NAMES = frozenset({"Ann", "Ben", "Eve", "Ada", "Basil", "Cleo", "Dorian"})
 NAME = NAMES | {""}
 COMMANDS = (
-    "sit stand add_bot remove_bot set_rules set_visibility start act resign leave kick hand_over rematch reopen "
-    "add_seed return"
+    "sit stand add_bot remove_bot set_rules set_visibility set_spectating start act resign leave kick hand_over "
+    "rematch reopen add_seed return set_talk"
 )
+TALKS = frozenset({"table", "rail", None})
 HEX = re.compile(r"[0-9a-f]{64}")
 SEED = re.compile(r"([0-9a-f]{16,64})?")
 LEVEL = frozenset({"easy", "medium", "hard"})
@@ -102,6 +103,8 @@ VIEW = {
     "room": {
         "code": CODE,
         "visibility": VISIBILITY,
+        "spectating": {"allowed": bool, "delay": int},
+        "talk": frozenset({"on", "reactions", "off"}),
         "status": STATUS,
         "rules": {"preset": PRESET, "switches": SWITCHES, "hand": int},
         "seats": [
@@ -116,7 +119,7 @@ VIEW = {
             }
         ],
         "commitment": HEX,
-        "you": {"seat": (int, None), "host": bool, "may": [frozenset(COMMANDS.split())]},
+        "you": {"seat": (int, None), "host": bool, "may": [frozenset(COMMANDS.split())], "talks": TALKS},
     },
     "game": (GAME, None),
 }

@@ -138,6 +138,8 @@ class Director:
             await self._do(Wait(max(0.0, end - self._now()) + 0.25))
         elif dice < 0.93:
             await self._do(Say(self._some_wire(), self._message("resign")))
+        elif dice < 0.96:
+            await self._do(Say(self._some_wire(), self._message("say", text=f"line {len(self.inputs)}")))
 
     async def _go_on(self, room: Room) -> None:
         game = room.game
@@ -197,6 +199,8 @@ class Director:
                 {"type": "return", "id": id},
                 {"type": "set_visibility", "id": id, "visibility": rng.choice(("public", "private"))},
                 {"type": "set_rules", "id": id, "preset": "coda", "rules": {"backs": "coloured"}},
+                {"type": "set_talk", "id": id, "talk": rng.choice(("on", "reactions", "off"))},
+                {"type": "set_spectating", "id": id, "allowed": rng.random() < 0.7, "delay": rng.randrange(4)},
             ]
         )
 

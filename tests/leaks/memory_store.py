@@ -8,7 +8,8 @@ from collections import defaultdict
 from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 
 from coda.rooms.code import RoomCode
-from coda.rooms.store import Notes, Resync, Stale, Stamp, Store, Stored, Wake
+from coda.rooms.store import News, Notes, Resync, Stale, Stamp, Store, Stored, Talked, TalkStore, Wake
+from coda.rooms.store.talk import Lines
 
 
 def _now() -> float:
@@ -59,18 +60,44 @@ class MemoryNotes(Notes):
             self._leases[name].pop(member, None)
 
 
+class MemoryTalk(TalkStore):
+    """The talk of one test."""
+
+    def __init__(self, store: "MemoryStore") -> None:
+        self._store = store
+        self._said: defaultdict[tuple[RoomCode, str], list[tuple[int, str, bytes]]] = defaultdict(list)
+
+    async def say(self, code: RoomCode, channel: str, key: str, data: bytes, *, most: int, seconds: float) -> bool:
+        if await self._store.load(code) is None:
+            return False
+        lines = self._said[code, channel]
+        if key not in [known for _, known, _ in lines]:
+            lines.append((lines[-1][0] + 1 if lines else 1, key, data))
+            del lines[:-most]
+            self._store._tell(Talked(code))
+        return True
+
+    async def said(self, code: RoomCode, channels: tuple[str, ...]) -> tuple[Lines, ...]:
+        return tuple(tuple((number, data) for number, _, data in self._said[code, channel]) for channel in channels)
+
+
 class MemoryStore(Store):
     """The rooms of one test. ``now`` is the time of the event loop, and so may be made up."""
 
     def __init__(self) -> None:
         self.notes = MemoryNotes()
+        self.talk = MemoryTalk(self)
         self._rooms: dict[RoomCode, Stored] = {}
         self._due: dict[RoomCode, float] = {}
         self._cards: dict[RoomCode, bytes] = {}
         self._seen: defaultdict[RoomCode, dict[str, float]] = defaultdict(dict)
         self._secrets: dict[str, bytes] = {}
         self._games: dict[str, bytes] = {}
-        self._news: list[asyncio.Queue[Wake | Resync]] = []
+        self._news: list[asyncio.Queue[News]] = []
+
+    def _tell(self, item: News) -> None:
+        for news in self._news:
+            news.put_nowait(item)
 
     async def close(self) -> None:
         pass
@@ -110,8 +137,7 @@ class MemoryStore(Store):
             self._cards.pop(code, None)
         else:
             self._cards[code] = listing
-        for news in self._news:
-            news.put_nowait(Wake(code, version, due, stored.epoch))
+        self._tell(Wake(code, version, due, stored.epoch))
         return stored
 
     async def settle(self, code: RoomCode) -> None:
@@ -123,8 +149,8 @@ class MemoryStore(Store):
     async def listings(self, limit: int) -> list[tuple[RoomCode, bytes]]:
         return list(self._cards.items())[:limit]
 
-    async def watch(self) -> AsyncGenerator[Wake | Resync, None]:
-        news: asyncio.Queue[Wake | Resync] = asyncio.Queue()
+    async def watch(self) -> AsyncGenerator[News, None]:
+        news: asyncio.Queue[News] = asyncio.Queue()
         self._news.append(news)
         yield Resync()
         while True:

@@ -236,4 +236,4 @@ async def staged(make_room: Callable[[LiveRooms], Any]) -> AsyncIterator[Stage]:
         await asyncio.wait([going])
 
 
-SETTINGS = Settings(rate=1e6, burst=10**6)
+SETTINGS = Settings(rate=1e6, burst=10**6, metrics_from=("*",))

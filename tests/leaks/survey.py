@@ -71,6 +71,7 @@ def _kinds(scenario: Scenario, first: Run) -> set[str]:
     }
     kinds |= {"rematch"} if scenario.again else set()
     kinds |= {"stand-in"} if any('"stand_in":true' in what for _, what in heard) else set()
+    kinds |= {"talk"} if any('"type":"talk"' in what for _, what in heard) else set()
     kinds |= {"refusal"} if any('"refused"' in what for _, what in heard) else set()
     kinds |= {"closed for garbage"} if any(kind == "close" for kind, _ in heard) else set()
     guests = [guest for guest, _ in first.wires]

@@ -8,8 +8,8 @@ import pytest
 
 from coda.rooms.code import RoomCode
 from coda.rooms.embedded import EmbeddedServer
-from coda.rooms.store import Notes, Stale, Store, Stored
-from tests.leaks.memory_store import MemoryNotes, MemoryStore
+from coda.rooms.store import Notes, Stale, Store, Stored, TalkStore
+from tests.leaks.memory_store import MemoryNotes, MemoryStore, MemoryTalk
 
 CODE, OTHER = RoomCode("ABCDEF"), RoomCode("BCDEFG")
 
@@ -29,7 +29,7 @@ async def commit(store: Store, expected: Stored | None, data: bytes = b"x", due:
     return await store.commit(CODE, expected, data, due=due, keep=60.0, listing=data if data == b"card" else None)
 
 
-@pytest.mark.parametrize(("real", "ours"), [(Store, MemoryStore), (Notes, MemoryNotes)])
+@pytest.mark.parametrize(("real", "ours"), [(Store, MemoryStore), (Notes, MemoryNotes), (TalkStore, MemoryTalk)])
 def test_it_has_a_method_of_its_own_for_each_of_the_real_one(real: type, ours: type) -> None:
     promised = {name for name, _ in inspect.getmembers(real, callable) if name[0] != "_"} - {"connect"}
     assert promised == {name for name in vars(ours) if name[0] != "_"}
@@ -90,6 +90,15 @@ async def test_its_notes_do_what_notes_do(store: Store) -> None:
     await notes.release([("s", "a")])
     await notes.hold([("s", "b")], 60.0)
     assert [await notes.take("s", member, 2, 60.0) for member in "cd"] == [True, False]
+
+
+async def test_talk_is_kept_once_for_each_key_and_for_rooms_that_are_there(store: Store) -> None:
+    talk = store.talk
+    assert not await talk.say(CODE, "table", "k0", b"x", most=2, seconds=60.0)
+    await commit(store, None)
+    for key, line in (("k1", b"a b"), ("k2", b"c"), ("k1", b"again"), ("k3", b"d")):
+        assert await talk.say(CODE, "table", key, line, most=2, seconds=60.0)
+    assert await talk.said(CODE, ("table", "rail")) == (((2, b"c"), (3, b"d")), ())
 
 
 async def test_the_first_secret_of_a_name_stays(store: Store) -> None:

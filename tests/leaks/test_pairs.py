@@ -35,7 +35,7 @@ EVERY_KIND = {
     *(f"input {name}" for name in ("Open", "HangUp", "Say", "Wait", "Ask")),
     *(f"kind of seat {name}" for name in ("person", "easy", "medium")),
     *(f"event {name}" for name in ("Drew", "Guessed", "Placed", "TurnedUp", "TimedOut", "Stopped", "Out", "Readied")),
-    *("rematch", "stand-in", "refusal", "closed for garbage", "reconnect or second tab"),
+    *("rematch", "stand-in", "talk", "refusal", "closed for garbage", "reconnect or second tab"),
 }
 
 

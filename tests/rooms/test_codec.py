@@ -6,7 +6,7 @@ import pytest
 from coda.rooms import commands as c
 from coda.rooms.codec import UnknownRoomFormat, from_bytes, to_bytes
 from coda.rooms.decide import decide
-from coda.rooms.room import Room
+from coda.rooms.room import Room, Spectating
 from tests.rooms.tables import ANN, BEN, after, first_move, game_of, lobby, moment, over, playing
 
 ROOMS = {
@@ -14,6 +14,8 @@ ROOMS = {
     "playing": playing("ann ben medium"),
     "memory": playing("ann ben", preset="coda"),
     "over": over(),
+    "silent": decide(playing(), ANN, c.SetTalk("off"), moment()),
+    "unwatched": decide(playing(), ANN, c.SetSpectating(Spectating(allowed=False, delay=3)), moment()),
     "gone": decide(playing(), BEN, c.Depart(), moment()),
     "kicked": decide(lobby("ann ben"), ANN, c.Kick(1), moment(), "id-1"),
     "left": decide(over(), ANN, c.Leave(), moment()),

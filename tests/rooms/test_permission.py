@@ -1,6 +1,7 @@
 """``may`` and ``decide`` agree: what is named is taken, what is not is refused, and a refusal changes nothing."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -8,12 +9,12 @@ from coda.rooms import commands as c
 from coda.rooms.codec import from_bytes, to_bytes
 from coda.rooms.decide import bot_act, decide, pass_time
 from coda.rooms.pace import Moment
-from coda.rooms.permission import NAMES, Refused, may
-from coda.rooms.room import Identity, Person, Room
+from coda.rooms.permission import NAMES, Refused, is_member, may, may_enter
+from coda.rooms.room import Identity, Person, Room, Spectating
 from coda.rules.actions import Stop
 from coda.rules.legal import legal_actions
 from coda.rules.ruleset import from_switches
-from tests.rooms.tables import ANN, BEN, CLEO, ZED, game_of, lobby, moment, state_of
+from tests.rooms.tables import ANN, BEN, CLEO, ZED, game_of, lobby, moment, over, playing, state_of
 
 NEVER_A_MATTER_OF_PERMISSION = {
     "no_such_seat",
@@ -41,6 +42,8 @@ def any_command(room: Room, who: Identity, dice: random.Random) -> c.PersonComma
             c.RemoveBot(seat),
             c.SetRules(from_switches({"seats": dice.choice([2, 3, 4])}, dice.choice(["coda", "classic"]))),
             c.SetVisibility("private"),
+            c.SetTalk(dice.choice(["on", "reactions", "off"])),
+            c.SetSpectating(Spectating(dice.random() < 0.5, dice.randrange(3))),
             c.Start(dice.choice([None, "easy", "medium"])),
             c.Resign(),
             c.Leave(),
@@ -105,3 +108,30 @@ def test_every_command_of_a_person_has_a_name_but_those_that_connections_send() 
 def test_nobody_but_the_seated_and_the_host_may_do_anything_in_a_game() -> None:
     room = decide(lobby("ann ben"), ANN, c.Start(None), moment())
     assert may(room, ZED) == ()
+
+
+UNWATCHED = Spectating(allowed=False)
+
+
+@pytest.mark.parametrize(
+    ("room", "who", "is_open"),
+    [
+        (lobby("ann open"), None, True),
+        (lobby("ann ben"), ZED, True),
+        (playing("ann ben"), None, True),
+        (replace(lobby("ann open"), spectating=UNWATCHED), None, True),
+        (replace(lobby("ann open"), spectating=UNWATCHED), ZED, True),
+        (replace(lobby("ann open"), spectating=UNWATCHED, barred=frozenset({ZED})), ZED, False),
+        (replace(lobby("ann easy"), spectating=UNWATCHED), ZED, False),
+        (replace(playing("ann ben"), spectating=UNWATCHED), ZED, False),
+        (replace(playing("ann ben"), spectating=UNWATCHED), None, False),
+        (replace(playing("ann ben"), spectating=UNWATCHED), BEN, True),
+        (replace(playing("easy ben"), spectating=UNWATCHED), ANN, True),
+        (replace(over("ann ben"), spectating=UNWATCHED), ZED, False),
+    ],
+)
+def test_a_room_is_open_to_its_people_and_to_those_who_may_sit_or_watch(
+    room: Room, who: Identity | None, is_open: bool
+) -> None:
+    assert may_enter(room, who) == is_open
+    assert who is None or may_enter(room, who) >= is_member(room, who)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import redis
 
-from coda.rooms.store import Resync, RoomCode, Store, Stored, StoreUnavailable, Wake
+from coda.rooms.store import News, Resync, RoomCode, Store, Stored, StoreUnavailable, Wake
 from coda.rooms.store.partitions import Partition, Partitions
 from tests.rooms.servers import cluster
 from tests.rooms.waiting import eventually, upto
@@ -85,7 +85,7 @@ async def test_rooms_stay_reachable_while_their_slot_moves_to_another_node(
     assert {code for code, _ in await store.listings(100)} == set(made)
 
 
-def _tells(stored: Stored, item: Wake | Resync) -> bool:
+def _tells(stored: Stored, item: News) -> bool:
     return isinstance(item, Wake) and item.stamp == stored.stamp
 
 

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 import redis
 
-from coda.rooms.store import Resync, RoomCode, Stale, Store, Stored, Wake, wakes
+from coda.rooms.store import News, Resync, RoomCode, Stale, Store, Stored, Wake, wakes
 from coda.rooms.store.partitions import Partitions
 from tests.rooms.proxy import proxy
 from tests.rooms.waiting import until, upto
@@ -41,15 +41,15 @@ async def put(store: Store, code: RoomCode, expected: Stored | None = None, due:
     return await store.commit(code, expected, b"", due=due, keep=60.0, listing=None)
 
 
-def is_resync(item: Wake | Resync) -> bool:
+def is_resync(item: News) -> bool:
     return item == Resync()
 
 
-def is_last(item: Wake | Resync) -> bool:
+def is_last(item: News) -> bool:
     return isinstance(item, Wake) and item.code == LAST
 
 
-def tells(stored: Stored, item: Wake | Resync) -> bool:
+def tells(stored: Stored, item: News) -> bool:
     return isinstance(item, Wake) and item.stamp == stored.stamp
 
 
@@ -64,7 +64,7 @@ async def test_every_commit_of_every_process_is_told(pair: tuple[Store, Store], 
             for code in rooms:
                 at = dict(done).get(code)
                 done.append((code, await put((one, other)[turn % 2], code, at, due=turn + 0.25)))
-        told: list[Wake | Resync] = []
+        told: list[News] = []
         while len(told) < len(done):
             told += await upto(news, lambda _: True)
     wakes_told = [item for item in told if isinstance(item, Wake)]

@@ -9,7 +9,8 @@ import jsonschema
 import pytest
 
 from coda.rooms.permission import may
-from coda.rooms.room import Identity, Room
+from coda.rooms.room import Identity, Room, Spectating
+from coda.rooms.talk import channel_of, heard_by
 from coda.rules.actions import Ready, TimeOut
 from coda.rules.legal import options
 from coda.rules.ruleset import PRESETS
@@ -19,7 +20,7 @@ from tests.rooms.tables import ANN, BEN, ZED, after, first_move, game_of, lobby,
 from tests.web.worlds import a_game, alike, every_kind
 
 BARRED = Identity("id-barred")
-CLEO = Viewer(2, host=False, may=("act",))
+CLEO = Viewer(2, host=False, may=("act",), talks=None, hears=())
 
 
 def closed(schema: Any) -> Any:
@@ -60,7 +61,7 @@ def test_a_field_that_the_schema_does_not_name_would_be_found() -> None:
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_worlds_that_look_alike_are_sent_as_the_same_bytes(preset: str, seat: int | None) -> None:
     rng, compared = Random(5), 0
-    viewer = Viewer(seat, host=False, may=("act",))
+    viewer = Viewer(seat, host=False, may=("act",), talks=None, hears=())
     for room in a_game(playing("ann ben cleo", preset, seed=5), Random(5)):
         sent = encode(Picture(room, 7, 1000.0).shown_to(viewer))
         for other in alike(room, seat, rng):
@@ -83,7 +84,10 @@ def test_nobody_else_is_sent_anything_of_who_is_ready_while_dashes_are_placed() 
 
 def test_the_length_of_a_frame_tells_nothing_of_dashes_to_who_sees_no_more_than_its_length() -> None:
     rooms = [playing("ann ben", "coda", seed, dashes="all") for seed in range(30)]
-    sent = {encode(Picture(room, 7, 1000.0).shown_to(Viewer(0, host=True, may=("act",)))) for room in rooms}
+    sent = {
+        encode(Picture(room, 7, 1000.0).shown_to(Viewer(0, host=True, may=("act",), talks=None, hears=())))
+        for room in rooms
+    }
     assert len({text.count("--") for text in sent}) > 1
     assert len(set(map(len, sent))) == 1
 
@@ -141,25 +145,70 @@ def test_the_viewer_is_told_his_part_and_what_he_may_ask() -> None:
         "seat": 0,
         "host": True,
         "may": [
-            *("sit", "stand", "add_bot", "set_rules", "set_visibility", "start", "leave", "kick", "hand_over"),
+            *(
+                "sit",
+                "stand",
+                "add_bot",
+                "set_rules",
+                "set_visibility",
+                "set_spectating",
+                "set_talk",
+                "start",
+                "leave",
+                "kick",
+                "hand_over",
+            ),
             "add_seed",
         ],
+        "talks": "table",
     }
     assert frame_of(room, BEN)["room"]["you"] == {
         "seat": 1,
         "host": False,
         "may": ["sit", "stand", "leave", "add_seed"],
+        "talks": "table",
     }
-    assert frame_of(room, ZED)["room"]["you"] == {"seat": None, "host": False, "may": ["sit"]}
+    assert frame_of(room, ZED)["room"]["you"] == {"seat": None, "host": False, "may": ["sit"], "talks": "table"}
 
 
 def test_people_are_equal_viewers_if_they_have_the_same_part() -> None:
     room = replace(lobby("ann ben open"), barred=frozenset({BARRED}))
     picture, crowd = Picture(room, 7, 1000.0), [ANN, BEN, ZED, Identity("somebody else"), BARRED]
     assert [picture.viewer(who) for who in crowd] == [
-        Viewer(room.seat_of(who), room.host == who, may(room, who)) for who in crowd
+        Viewer(room.seat_of(who), room.host == who, may(room, who), channel_of(room, who), heard_by(room, who))
+        for who in crowd
     ]
     assert len({picture.viewer(who) for who in crowd}) == 4
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_spectators_see_the_game_as_it_was_some_moves_ago_and_seats_as_it_is(preset: str) -> None:
+    rooms = list(a_game(playing("ann ben cleo", preset, seed=5, turn_seconds=60), Random(5)))
+    for delay in (1, 4):
+        for now, room in enumerate(rooms[:-1]):
+            then = rooms[max(0, now - delay)]
+            delayed = replace(room, spectating=Spectating(delay=delay))
+            sent, undelayed = frame_of(delayed, ZED)["game"], frame_of(then, ZED)["game"]
+            assert sent == {**undelayed, "deadline_ms": sent["deadline_ms"]}
+            assert (sent["deadline_ms"] is None) == (now > 0)
+            for who in (ANN, BEN):
+                assert frame_of(delayed, who)["game"] == frame_of(room, who)["game"]
+
+
+def test_a_game_that_is_over_is_shown_to_spectators_at_once() -> None:
+    room = over()
+    assert frame_of(replace(room, spectating=Spectating(delay=9)), ZED)["game"] == frame_of(room, ZED)["game"]
+
+
+def test_a_delayed_view_tells_nothing_of_the_moves_since() -> None:
+    rooms = list(a_game(playing("ann ben cleo", "classic", seed=5), Random(5)))
+    one, other = (
+        replace(rooms[4], spectating=Spectating(delay=2), game=replace(game_of(room), since=0.0, bot_at=None))
+        for room in (rooms[6], after(after(rooms[4], TimeOut(1)), TimeOut(2)))
+    )
+    assert game_of(one).state != game_of(other).state
+    assert frame_of(one, ZED) == frame_of(other, ZED)
+    assert frame_of(one, ANN) != frame_of(other, ANN)
 
 
 def test_what_a_deal_was_drawn_from_is_shown_after_the_end_only() -> None:

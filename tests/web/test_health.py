@@ -1,5 +1,7 @@
 """What machines ask of a server."""
 
+from pathlib import Path
+
 import httpx
 import pytest
 
@@ -7,6 +9,7 @@ from coda.rooms.live import LiveRooms
 from coda.rooms.store import StoreUnavailable
 from coda.web.app import App
 from tests.support.player import Player
+from tests.support.serving import ServerProcess
 from tests.web.wire import services_of
 
 
@@ -55,3 +58,29 @@ async def test_the_numbers_are_about_no_room_and_nobody(ann: Player) -> None:
     assert any('route="/api/rooms/{code}"' in line for line in lines)
     for word in (code, "Ann", "hush", "BREW", ann.credentials["cookie"][5:40]):
         assert word not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("settings", "headers", "status"),
+    [
+        ({}, {}, 200),
+        ({}, {"x-forwarded-for": "192.0.2.1"}, 404),
+        ({"CODA_TRUSTED_PROXIES": "127.0.0.1"}, {"x-forwarded-for": "192.0.2.1"}, 404),
+        ({"CODA_TRUSTED_PROXIES": "127.0.0.1"}, {"x-forwarded-for": "127.0.0.2"}, 200),
+        (
+            {"CODA_TRUSTED_PROXIES": "127.0.0.1", "CODA_METRICS_FROM": "192.0.2.0/24"},
+            {"x-forwarded-for": "192.0.2.1"},
+            200,
+        ),
+        ({"CODA_METRICS_FROM": "192.0.2.0/24"}, {}, 404),
+        ({"CODA_METRICS_FROM": "*"}, {"x-forwarded-for": "192.0.2.1"}, 200),
+    ],
+)
+async def test_the_numbers_are_for_the_networks_that_the_settings_name(
+    tmp_path: Path, settings: dict[str, str], headers: dict[str, str], status: int
+) -> None:
+    with ServerProcess("--data", str(tmp_path), **settings) as server:
+        async with httpx.AsyncClient(base_url=server.url, trust_env=False) as client:
+            answer = await client.get("/metrics", headers=headers)
+            assert answer.status_code == status
+            assert status == 200 or answer.json() == (await client.get("/nothing")).json()

@@ -154,23 +154,27 @@ async def test_an_address_has_no_more_sockets_than_allowed_whoever_opens_them(tm
             await handshake(people[3], code)
 
 
-async def test_a_limit_ends_with_its_window() -> None:
+async def is_left(limits: Limits, address: str) -> bool:
+    try:
+        await limits.spend(Asked.MISSES, address)
+    except Fault:
+        return False
+    return True
+
+
+async def test_a_limit_ends_with_its_window_and_counts_each_address_alone() -> None:
     limits = Limits.of(Settings(misses="2 per 1 second"), MemoryNotes())
-    await limits.check(Asked.MISSES, "here")
-    await limits.spend(Asked.MISSES, "here")
-    await limits.spend(Asked.MISSES, "here")
-    with pytest.raises(Fault, match="Too many rooms"):
-        await limits.check(Asked.MISSES, "here")
-    await limits.check(Asked.MISSES, "there")
+    assert [await is_left(limits, "here") for _ in range(3)] == [True, True, False]
+    assert await is_left(limits, "there")
+    assert await eventually(lambda: is_left(limits, "here"))
 
-    async def is_left() -> bool:
-        try:
-            await limits.check(Asked.MISSES, "here")
-        except Fault:
-            return False
-        return True
 
-    assert await eventually(is_left)
+async def test_what_is_given_back_can_be_asked_for_again() -> None:
+    limits = Limits.of(Settings(misses="1 per hour"), MemoryNotes())
+    for _ in range(3):
+        assert await is_left(limits, "here")
+        await limits.give_back(Asked.MISSES, "here")
+    assert [await is_left(limits, "here") for _ in range(2)] == [True, False]
 
 
 @pytest.mark.parametrize("rate", ["", "lots", "5 per fortnight", "per hour"])

@@ -37,7 +37,7 @@ async def test_a_new_name_is_the_same_person(ann: Player) -> None:
 async def test_a_program_of_the_same_name_is_another_person(ann: Player) -> None:
     code = await ann.make_room("me", "open")
     async with Player.named(ann.url, "Ann", program=True) as other, other.entered(code) as place:
-        assert place.you == {"seat": None, "host": False, "may": ["sit"]}
+        assert place.you == {"seat": None, "host": False, "may": ["sit"], "talks": "table"}
 
 
 async def test_what_can_be_played_is_what_the_rules_say(ann: Player) -> None:

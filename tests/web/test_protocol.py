@@ -6,12 +6,13 @@ import pytest
 
 from coda.rooms import commands as c
 from coda.rooms.permission import NAMES, Refused
+from coda.rooms.room import Spectating
 from coda.rules.actions import Draw, Guess, Ready, Reveal, Stop
 from coda.rules.ruleset import from_switches
 from coda.rules.tiles import Colour, Tile
 from coda.web.protocol import MESSAGES, BadMessage, decode, to_command
 
-COMMANDS: list[tuple[dict[str, object], c.PersonCommand]] = [
+COMMANDS: list[tuple[dict[str, object], c.PersonCommand | c.TalkCommand]] = [
     ({"type": "sit", "id": "a", "seat": 2}, c.Sit(2, "Ann")),
     ({"type": "stand", "id": "a"}, c.Stand()),
     ({"type": "add_bot", "id": "a", "seat": 1, "level": "easy"}, c.AddBot(1, "easy")),
@@ -25,6 +26,13 @@ COMMANDS: list[tuple[dict[str, object], c.PersonCommand]] = [
         c.SetRules(from_switches({"seats": 2})),
     ),
     ({"type": "set_visibility", "id": "a", "visibility": "public"}, c.SetVisibility("public")),
+    (
+        {"type": "set_spectating", "id": "a", "allowed": True, "delay": 3},
+        c.SetSpectating(Spectating(allowed=True, delay=3)),
+    ),
+    ({"type": "set_talk", "id": "a", "talk": "reactions"}, c.SetTalk("reactions")),
+    ({"type": "say", "id": "a", "text": " <b>Hello</b> "}, c.Say("<b>Hello</b>")),
+    ({"type": "react", "id": "a", "reaction": "wow"}, c.React("wow")),
     ({"type": "start", "id": "a", "fill": None}, c.Start(None)),
     ({"type": "start", "id": "a", "fill": "medium"}, c.Start("medium")),
     ({"type": "resign", "id": "a"}, c.Resign()),
@@ -52,12 +60,12 @@ def test_a_message_asks_for_a_command(message: dict[str, object], command: c.Per
 
 
 def test_every_command_that_a_person_may_give_has_a_message() -> None:
-    assert set(MESSAGES) == set(NAMES.values()) == {message["type"] for message, _ in COMMANDS}
+    assert set(MESSAGES) == {*NAMES.values(), "say", "react"} == {message["type"] for message, _ in COMMANDS}
 
 
 ALL = (
-    "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, start, resign, return, leave, kick, "
-    "hand_over, rematch, reopen, add_seed"
+    "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, set_spectating, set_talk, say, react, start, "
+    "resign, return, leave, kick, hand_over, rematch, reopen, add_seed"
 )
 FORM = "one JSON object a message, with a type"
 SIT = "sit with id, type, seat"

@@ -15,11 +15,13 @@ export function momentOf({ replay, file, step }: ReplayState): RoomState | null 
     room: {
       code: "",
       visibility: "private",
+      spectating: { allowed: true, delay: 0 },
+      talk: "off",
       status: "over",
       rules: { preset: null, switches: file.rules, hand },
       seats: replay.players.map(seatOf),
       commitment: "",
-      you: { seat: null, host: false, may: [] },
+      you: { seat: null, host: false, may: [], talks: null },
     },
     game,
   };

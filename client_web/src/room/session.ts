@@ -104,7 +104,7 @@ export class RoomSession {
 
   #onMessage(message: ServerMessage): void {
     if (message.type === "view") this.#onView(message);
-    else this.#onRefused(message);
+    else if (message.type === "refused") this.#onRefused(message);
   }
 
   #onView(view: ViewFrame): void {

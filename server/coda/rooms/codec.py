@@ -7,7 +7,7 @@ import orjson
 from coda.rooms.code import RoomCode
 from coda.rooms.fairness import Draw
 from coda.rooms.match import Round
-from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Player, Room, Seat
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Player, Room, Seat, Spectating
 from coda.rules.play import apply
 from coda.rules.record import Record, replay
 from coda.rules.ruleset import from_switches
@@ -31,6 +31,8 @@ def to_bytes(room: Room) -> bytes:
             "host": room.host,
             "host_gone_since": room.host_gone_since,
             "rules": room.rules.switches(),
+            "talk": room.talk,
+            "spectating": [room.spectating.allowed, room.spectating.delay],
             "seats": [_seat_json(seat) for seat in room.seats],
             "barred": sorted(room.barred),
             "secret": room.secret,
@@ -76,6 +78,8 @@ def from_bytes(data: bytes, known: Room | None = None) -> Room:
             host=raw["host"] and Identity(raw["host"]),
             host_gone_since=raw["host_gone_since"],
             rules=from_switches(raw["rules"]),
+            spectating=Spectating(*raw["spectating"]),
+            talk=raw["talk"],
             seats=tuple(_seat(seat) for seat in raw["seats"]),
             barred=frozenset(map(Identity, raw["barred"])),
             secret=raw["secret"],

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from coda.bots.levels import LevelName
-from coda.rooms.room import Visibility
+from coda.rooms.room import Spectating, TalkSetting, Visibility
+from coda.rooms.talk import Reaction
 from coda.rules.actions import Move
 from coda.rules.ruleset import RuleSet
 
@@ -40,6 +41,16 @@ class SetRules:
 @dataclass(frozen=True, slots=True)
 class SetVisibility:
     visibility: Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpectating:
+    spectating: Spectating
+
+
+@dataclass(frozen=True, slots=True)
+class SetTalk:
+    talk: TalkSetting
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,8 @@ PersonCommand = (
     | RemoveBot
     | SetRules
     | SetVisibility
+    | SetSpectating
+    | SetTalk
     | Start
     | Act
     | Resign
@@ -124,6 +137,22 @@ PersonCommand = (
     | Return
     | Depart
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Say one of the words that everybody has at hand."""
+
+    reaction: Reaction
+
+
+TalkCommand = Say | React
+"""Something to be said: it changes nothing of the room; see ``conversation``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,10 @@ def _decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment)
             return replace(room, rules=rules, seats=seats)
         case c.SetVisibility(visibility):
             return replace(room, visibility=visibility)
+        case c.SetSpectating(spectating):
+            return replace(room, spectating=spectating)
+        case c.SetTalk(talk):
+            return replace(room, talk=talk)
         case c.Start(fill):
             return _start(room, fill, moment)
         case c.Resign():

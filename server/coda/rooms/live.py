@@ -8,10 +8,11 @@ from typing import Self
 
 from coda.rooms.autopilot import Autopilot
 from coda.rooms.code import RoomCode
+from coda.rooms.conversation import Conversations
 from coda.rooms.pace import Pace
 from coda.rooms.presence import Presence
 from coda.rooms.service import Rooms
-from coda.rooms.store import Store, StoreUnavailable, Wake
+from coda.rooms.store import Resync, Store, StoreUnavailable, Talked, Wake
 
 HEAL = 5.0
 
@@ -25,8 +26,10 @@ class LiveRooms:
     def __init__(self, store: Store, pace: Pace) -> None:
         self.rooms = Rooms(store, pace)
         self.presence = Presence(self.rooms)
+        self.talk = Conversations(self.rooms)
         self._autopilot = Autopilot(self.rooms, self.presence)
         self._listeners: set[Listener] = set()
+        self._talk_listeners: set[Listener] = set()
 
     @classmethod
     async def connect(cls, url: str, pace: Pace) -> Self:
@@ -42,6 +45,10 @@ class LiveRooms:
         self._listeners.add(listener)
         return lambda: self._listeners.discard(listener)
 
+    def listen_to_talk(self, listener: Listener) -> None:
+        """Calls the listener with each room in which something may have been said, in any process."""
+        self._talk_listeners.add(listener)
+
     async def run(self) -> None:
         """Keeps all of it going until cancelled."""
         async with asyncio.TaskGroup() as tasks:
@@ -53,13 +60,18 @@ class LiveRooms:
     async def _follow(self) -> None:
         async with aclosing(self.rooms.store.watch()) as news:
             async for item in news:
-                if isinstance(item, Wake):
-                    self._autopilot.notice(item.code, item.due)
-                    self.rooms.notice(item.code, item.stamp)
-                    self._tell(item.code)
-                else:
-                    self._autopilot.sweep()
-                    await self._compare_all()
+                match item:
+                    case Wake(code=code):
+                        self._autopilot.notice(code, item.due)
+                        self.rooms.notice(code, item.stamp)
+                        self._tell(code, self._listeners)
+                    case Talked(code):
+                        self._tell(code, self._talk_listeners)
+                    case Resync():
+                        self._autopilot.sweep()
+                        for code in self.presence.rooms():
+                            self._tell(code, self._talk_listeners)
+                        await self._compare_all()
 
     async def _heal(self) -> None:
         while True:
@@ -79,8 +91,8 @@ class LiveRooms:
             return
         for code in codes:
             self.rooms.notice(code, stamps.get(code))
-            self._tell(code)
+            self._tell(code, self._listeners)
 
-    def _tell(self, code: RoomCode) -> None:
-        for listener in tuple(self._listeners):
+    def _tell(self, code: RoomCode, listeners: set[Listener]) -> None:
+        for listener in tuple(listeners):
             listener(code)

@@ -1,7 +1,7 @@
 """Who may do what in a room now: permission is membership in ``may``, which is also what the person is told."""
 
 from coda.rooms import commands as c
-from coda.rooms.room import BotSeat, Identity, Person, Room, Status
+from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Status
 from coda.rules.state import is_living
 
 NAMES: dict[type[c.PersonCommand], str] = {
@@ -11,6 +11,8 @@ NAMES: dict[type[c.PersonCommand], str] = {
     c.RemoveBot: "remove_bot",
     c.SetRules: "set_rules",
     c.SetVisibility: "set_visibility",
+    c.SetSpectating: "set_spectating",
+    c.SetTalk: "set_talk",
     c.Start: "start",
     c.Act: "act",
     c.Resign: "resign",
@@ -55,6 +57,8 @@ def may(room: Room, who: Identity) -> tuple[str, ...]:
         "remove_bot": lobby and host and has_bots,
         "set_rules": lobby and host,
         "set_visibility": host,
+        "set_spectating": host,
+        "set_talk": host,
         "start": lobby and host,
         "act": living and seat in room.asked(),
         "resign": living,
@@ -67,6 +71,21 @@ def may(room: Room, who: Identity) -> tuple[str, ...]:
         "return": isinstance(person, Person) and person.stand_in,
     }
     return tuple(name for name, is_open in allowed.items() if is_open)
+
+
+def may_enter(room: Room, who: Identity | None) -> bool:
+    """Whether the room is open to this person, or to a stranger: to play, or to watch.
+
+    Where it is not, it must look as if there were no such room.
+    """
+    if room.spectating.allowed or (who is not None and is_member(room, who)):
+        return True
+    return room.status is Status.LOBBY and who not in room.barred and any(isinstance(seat, Open) for seat in room.seats)
+
+
+def is_member(room: Room, who: Identity) -> bool:
+    """Whether the person has a seat here, or is the host."""
+    return room.host == who or room.seat_of(who) is not None
 
 
 def require(room: Room, who: Identity, name: str) -> None:
@@ -88,6 +107,8 @@ def _why_not(room: Room, who: Identity, name: str, allowed: str) -> Refused:
         "remove_bot",
         "set_rules",
         "set_visibility",
+        "set_spectating",
+        "set_talk",
         "start",
         "kick",
         "hand_over",

@@ -19,6 +19,7 @@ from coda.rules.view import View, view
 
 Identity = NewType("Identity", str)
 Visibility = Literal["public", "private"]
+TalkSetting = Literal["on", "reactions", "off"]
 
 BOT_NAMES = ("Ada", "Basil", "Cleo", "Dorian")
 
@@ -108,6 +109,14 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Spectating:
+    """Whether people without a seat may watch games, and how many moves later than they are made."""
+
+    allowed: bool = True
+    delay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Room:
     """One table.
 
@@ -128,6 +137,8 @@ class Room:
     secret: str = field(repr=False)
     seeds: tuple[tuple[Identity, str], ...] = field(default=(), repr=False)
     game: Game | None = None
+    spectating: Spectating = Spectating()
+    talk: TalkSetting = "on"
     barred: frozenset[Identity] = frozenset()
     recent: tuple[str, ...] = ()
     games_played: int = 0

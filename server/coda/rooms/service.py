@@ -235,6 +235,19 @@ class Rooms:
         )
         return self._remember(Kept(room, stored))
 
+    async def newest(self, code: RoomCode) -> Kept:
+        """The room as the store has it now.
+
+        Raises:
+            NoSuchRoom: there is none.
+            Unavailable: the store does not answer.
+        """
+        kept = await self.get(code)
+        try:
+            return kept if await self._is_newest(kept) else await self.get(code)
+        except StoreUnavailable as error:
+            raise Unavailable from error
+
     async def _is_newest(self, kept: Kept) -> bool:
         stamps = await self.store.versions([kept.room.code])
         if stamps.get(kept.room.code) == kept.stamp:

@@ -5,6 +5,7 @@ from typing import Literal
 import orjson
 from typing_extensions import TypedDict  # pydantic does not read typing's before Python 3.12
 
+from coda.rooms.permission import may_enter
 from coda.rooms.room import BotSeat, Open, Person, Room, Seat, Status
 from coda.rules.ruleset import preset_of
 
@@ -42,7 +43,7 @@ def summary(room: Room) -> Summary:
 
 def listing(room: Room) -> bytes | None:
     """What the store keeps for the list of public rooms; None if the room is not to be listed."""
-    if room.visibility == "private" or room.status is Status.OVER:
+    if room.visibility == "private" or room.status is Status.OVER or not may_enter(room, None):
         return None
     return orjson.dumps(summary(room))
 

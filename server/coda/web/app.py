@@ -51,6 +51,12 @@ class App:
 
 def http_app(services: Services) -> ASGIApp:
     """Everything but the sockets."""
+    inner = SecurityHeaders(BoundedBody(api(services)), services.settings)
+    return Observed(inner, services.metrics)
+
+
+def api(services: Services) -> FastAPI:
+    """The routes, as they are described."""
     app = FastAPI(title="Coda", version="1", description=ABOUT, docs_url=None, redoc_url=None)
     answer_errors(app)
     app.include_router(identities(services))
@@ -59,7 +65,7 @@ def http_app(services: Services) -> ASGIApp:
     app.include_router(health(services))
     serve_docs(app)
     serve_pages(app)
-    return Observed(SecurityHeaders(BoundedBody(app)), services.metrics)
+    return app
 
 
 @asynccontextmanager

@@ -7,13 +7,13 @@ from coda.web.schema import schemas
 
 CHANNEL = "room"
 ADDRESS = "/api/rooms/{code}/ws"
-SERVER_MESSAGES = {"view": "ViewFrame", "refused": "RefusedFrame"}
+SERVER_MESSAGES = {"view": "ViewFrame", "talk": "TalkFrame", "refused": "RefusedFrame"}
 CLOSING = (
     "Every message is one JSON object in a text frame of at most 4 KiB. The first one from the server is a view. "
     "A handshake is refused with 401 (no identity), 403 (the page is of another site) or 404 (no such room). "
     "The server closes with 1012 when it stops (connect again at once), 1001 when the room is gone, 1003 after a "
     "binary message, 1007 after one that is not JSON, 1008 after one that is none of these or one too many, 1009 "
-    "after one that is too long."
+    "after one that is too long, 4403 when the room can no longer be entered: a game began that may not be watched."
 )
 
 

@@ -3,7 +3,7 @@
 Viewers who are equal as ``Viewer`` are sent the same bytes, so a room is encoded once for all its spectators.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import orjson
@@ -12,7 +12,8 @@ from coda.rooms.clock import deadline
 from coda.rooms.fairness import Draw
 from coda.rooms.match import Round
 from coda.rooms.permission import may
-from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat, Status
+from coda.rooms.talk import Channel, Line, Said, channel_of, heard_by
 from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.state import GameState, Phase
@@ -21,12 +22,16 @@ from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.presets import plain
 from coda.web.server_messages import (
     DealFrame,
+    GameFrame,
+    LineFrame,
     MatchFrame,
     RefusedFrame,
     RoomFrame,
     RulesFrame,
     SeatFrame,
     ServerMessage,
+    SpectatingFrame,
+    TalkFrame,
     ViewFrame,
     YouFrame,
 )
@@ -39,6 +44,8 @@ class Viewer:
     seat: int | None
     host: bool
     may: tuple[str, ...]
+    talks: Channel | None
+    hears: tuple[Channel, ...]
 
 
 def encode(message: ServerMessage) -> str:
@@ -53,20 +60,27 @@ def refused_frame(
     return RefusedFrame(type="refused", id=id, step=step, code=code, message=message, allowed=allowed)
 
 
+def talk_frame(said: Said, viewer: Viewer) -> TalkFrame:
+    """All that the viewer may hear of what was said."""
+    lines = {channel: [_line(line) for line in said[channel]] for channel in viewer.hears}
+    return TalkFrame(type="talk", table=lines.get("table"), rail=lines.get("rail"))
+
+
 class Picture:
     """A room at one version and moment, in store seconds. What everybody sees of it is built once for all viewers.
 
-    The version is sent as viewers may know it: who is ready in secret does not count.
+    The version is sent as viewers may know it: who is ready in secret does not count. Spectators are shown the game as
+    it was some moves ago, if the host has it so: a whole view of that moment, without a clock.
     """
 
     def __init__(self, room: Room, version: int, now: float) -> None:
         end = deadline(room)
         self._version = version - secret_changes(room)
         self._room = room
-        left = None if end is None else max(0, round((end - now) * 1000))
+        self._left = None if end is None else max(0, round((end - now) * 1000))
         self._seats = [_seat(seat, room.host) for seat in room.seats]
         self._viewers: dict[tuple[int | None, bool, bool], Viewer] = {}
-        self._shared = _shared(room.game, left) if room.game else None
+        self._moments: dict[int, tuple[GameState, Shared]] = {}
 
     def viewer(self, who: Identity) -> Viewer:
         """The part that the person has in the room."""
@@ -74,26 +88,37 @@ class Picture:
         # Nothing else about a person bears on what he may do, and a crowd of spectators is asked about at once.
         part = (room.seat_of(who), room.host == who, who in room.barred)
         if part not in self._viewers:
-            self._viewers[part] = Viewer(*part[:2], may(room, who))
+            self._viewers[part] = Viewer(*part[:2], may(room, who), channel_of(room, who), heard_by(room, who))
         return self._viewers[part]
 
     def shown_to(self, viewer: Viewer) -> ViewFrame:
         """All that the viewer may know."""
-        room, game, shared = self._room, self._room.game, self._shared
+        room = self._room
         return ViewFrame(
             type="view",
             version=self._version,
             room=RoomFrame(
                 code=room.code,
                 visibility=room.visibility,
+                spectating=SpectatingFrame(allowed=room.spectating.allowed, delay=room.spectating.delay),
+                talk=room.talk,
                 status=room.status.value,
                 rules=_rules(room.rules),
                 seats=self._seats,
                 commitment=room.commitment,
-                you=YouFrame(seat=viewer.seat, host=viewer.host, may=list(viewer.may)),
+                you=YouFrame(seat=viewer.seat, host=viewer.host, may=list(viewer.may), talks=viewer.talks),
             ),
-            game=game_frame(view(game.state, viewer.seat), shared) if game and shared else None,
+            game=None if room.game is None else self._game(room.game, viewer.seat),
         )
+
+    def _game(self, game: Game, seat: int | None) -> GameFrame:
+        delayed = seat is None and self._room.status is Status.PLAYING
+        ago = min(self._room.spectating.delay if delayed else 0, len(game.states) - 1)
+        if ago not in self._moments:
+            then = replace(game, states=game.states[: len(game.states) - ago])
+            self._moments[ago] = then.state, _shared(then, None if ago else self._left)
+        state, shared = self._moments[ago]
+        return game_frame(view(state, seat), shared)
 
 
 def without_clock(frame: ViewFrame) -> ViewFrame:
@@ -145,6 +170,17 @@ def secret_changes(room: Room) -> int:
         return 0
     steps = zip(game.record.actions, game.states[1:], strict=True)
     return sum(isinstance(action, Ready) and state.phase is Phase.SETUP for action, state in steps)
+
+
+def _line(line: Line) -> LineFrame:
+    return LineFrame(
+        number=line.number,
+        speaker=line.speaker,
+        name=line.name,
+        seat=line.seat,
+        text=line.text,
+        reaction=line.reaction,
+    )
 
 
 @lru_cache(maxsize=256)

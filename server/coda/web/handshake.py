@@ -9,13 +9,15 @@ from starlette.requests import HTTPConnection
 from starlette.types import Send
 
 from coda.rooms.code import RoomCode, as_code
-from coda.rooms.service import NoSuchRoom, Unavailable
+from coda.rooms.service import Unavailable
 from coda.rooms.store import StoreUnavailable
+from coda.web.door import enter
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, UNAVAILABLE, Fault
-from coda.web.headers import SECURITY_HEADERS
+from coda.web.headers import security_headers
 from coda.web.identity import Guest
 from coda.web.origin import is_foreign, is_program
 from coda.web.services import Services
+from coda.web.settings import Settings
 
 PATH: Final = re.compile(r"/api/rooms/([^/]+)/ws")
 
@@ -51,17 +53,16 @@ async def admit(connection: HTTPConnection, services: Services) -> Admission:
     if code is None:
         raise Fault(*NO_SUCH_ROOM)
     try:
-        await services.live.rooms.get(code)
-    except NoSuchRoom:
-        raise Fault(*NO_SUCH_ROOM) from None
-    except Unavailable:
+        await enter(code, guest, connection, services)
+    except (Unavailable, StoreUnavailable):
         raise Fault(*UNAVAILABLE) from None
     return Admission(code, guest)
 
 
-async def deny(send: Send, fault: Fault) -> None:
+async def deny(connection: HTTPConnection, settings: Settings, send: Send, fault: Fault) -> None:
     """Answers the handshake with the fault instead of opening the socket."""
+    common = security_headers(connection, settings)
     own = [(name.encode(), value.encode()) for name, value in fault.headers.items()]
-    headers = [*SECURITY_HEADERS, (b"content-type", b"application/json"), (b"cache-control", b"no-store"), *own]
+    headers = [*common, (b"content-type", b"application/json"), (b"cache-control", b"no-store"), *own]
     await send({"type": "websocket.http.response.start", "status": fault.status, "headers": headers})
     await send({"type": "websocket.http.response.body", "body": orjson.dumps(fault.body)})

@@ -1,4 +1,4 @@
-"""How often something may be asked from one address: counted in the store, and so over all processes.
+"""How often something may be asked from one address, or by one person: counted in the store, and so over all processes.
 
 The library knows how limits are written and counted, but its own Redis storage would bring a second client with pools,
 retries and failovers of its own, which would need to be told of clusters and sockets. So it counts through the store's
@@ -56,6 +56,7 @@ class Asked(Enum):
 
     IDENTITIES = "Too many names were taken at your address."
     ROOMS = "Too many rooms were made at your address."
+    TALK = "You talk too fast."
     MISSES = "Too many rooms that there are not were asked for at your address."
 
 
@@ -72,30 +73,27 @@ class Limits:
         allowed = {
             Asked.IDENTITIES: parse(settings.identities),
             Asked.ROOMS: parse(settings.rooms),
+            Asked.TALK: parse(settings.talk),
             Asked.MISSES: parse(settings.misses),
         }
         return cls(allowed, FixedWindowRateLimiter(NoteStorage(notes)))
 
-    async def spend(self, asked: Asked, address: str) -> None:
+    async def spend(self, asked: Asked, who: str) -> None:
         """Counts one.
 
         Raises:
             Fault: it is one too many; says when to ask again.
         """
-        if not await self.limiter.hit(self.allowed[asked], asked.name, address):
-            raise await self._too_many(asked, address)
+        if not await self.limiter.hit(self.allowed[asked], asked.name, who):
+            raise await self._too_many(asked, who)
 
-    async def check(self, asked: Asked, address: str) -> None:
-        """Counts nothing.
-
-        Raises:
-            Fault: one more would be too many.
-        """
-        if not await self.limiter.test(self.allowed[asked], asked.name, address):
-            raise await self._too_many(asked, address)
-
-    async def _too_many(self, asked: Asked, address: str) -> Fault:
+    async def give_back(self, asked: Asked, who: str) -> None:
+        """Takes one back that was counted beforehand and turned out to be none."""
         item = self.allowed[asked]
-        window = await self.limiter.get_window_stats(item, asked.name, address)
+        await self.limiter.storage.incr(item.key_for(asked.name, who), item.get_expiry(), -1)
+
+    async def _too_many(self, asked: Asked, who: str) -> Fault:
+        item = self.allowed[asked]
+        window = await self.limiter.get_window_stats(item, asked.name, who)
         seconds = max(1, ceil(window.reset_time - time.time()))
         return Fault(429, "too_many", asked.value, f"{item}; again in {seconds} seconds", retry_after=seconds)

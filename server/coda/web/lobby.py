@@ -10,6 +10,7 @@ from coda.rooms.summary import summary
 from coda.rules.ruleset import RuleError, RuleSet, from_switches
 from coda.web.address import address_of
 from coda.web.bodies import Created, InvitedTo, Me, NewIdentity, NewRoom, Rooms
+from coda.web.door import enter
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, Fault, answers
 from coda.web.identity import Guest, give_cookie, new_guest, take_cookie
 from coda.web.limits import Asked
@@ -71,7 +72,7 @@ def identities(services: Services) -> APIRouter:
 def tables(services: Services) -> APIRouter:
     """Rooms, and what they can be made of."""
     router = APIRouter(prefix="/api", tags=["rooms"])
-    rooms = services.live.rooms
+    rooms, known = services.live.rooms, services.identities
 
     @router.get("/presets")
     async def what_can_be_played() -> Offer:
@@ -93,16 +94,16 @@ def tables(services: Services) -> APIRouter:
         """Rooms that their hosts have made public, and that are not over."""
         return Rooms(rooms=await rooms.listings())
 
-    @router.get("/rooms/{code}", responses=answers(404, 503))
+    @router.get("/rooms/{code}", responses=answers(404, 429, 503))
     async def one_room(code: Code, request: Request) -> InvitedTo:
         """Who sits in a room; whoever knows its code may ask."""
-        about = summary((await rooms.get(code)).room)
+        about = summary(await enter(code, await known.guest_of(request), request, services))
         return InvitedTo(**about, link=link(request, services.settings, f"/r/{code}"))
 
-    @router.get("/rooms/{code}/qr.svg", response_class=Response, responses=answers(404, 503))
+    @router.get("/rooms/{code}/qr.svg", response_class=Response, responses=answers(404, 429, 503))
     async def invitation(code: Code, request: Request) -> Response:
         """The address of the room's page as a QR code."""
-        await rooms.get(code)
+        await enter(code, await known.guest_of(request), request, services)
         svg = qr_svg(link(request, services.settings, f"/r/{code}"))
         return Response(svg, media_type="image/svg+xml")
 

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from coda.bots.levels import LevelName
+from coda.rooms.talk import Reaction
 
 SeatNumber = Annotated[int, Field(ge=0, le=3)]
 SlotId = Annotated[int, Field(ge=0, le=31)]
@@ -134,6 +135,35 @@ class SetVisibility(Command):
     visibility: Literal["public", "private"]
 
 
+class SetSpectating(Command):
+    """Host: whether people without a seat may watch games, and how many moves later than they are made."""
+
+    type: Literal["set_spectating"]
+    allowed: bool
+    delay: Annotated[int, Field(ge=0, le=20)]
+
+
+class SetTalk(Command):
+    """Host: whether people may talk here, or only react, or neither."""
+
+    type: Literal["set_talk"]
+    talk: Literal["on", "reactions", "off"]
+
+
+class Say(Command):
+    """Says something to everybody who may hear it: at the table, or on the rail to those who are not in the game."""
+
+    type: Literal["say"]
+    text: str = Field(max_length=400)
+
+
+class React(Command):
+    """Says one of the words that everybody has at hand."""
+
+    type: Literal["react"]
+    reaction: Reaction
+
+
 class Start(Command):
     """Host: begins the game; open seats get bots of the level ``fill``, or refuse the start if it is null."""
 
@@ -200,6 +230,10 @@ ClientMessage = Annotated[
     | RemoveBot
     | SetRules
     | SetVisibility
+    | SetSpectating
+    | SetTalk
+    | Say
+    | React
     | Start
     | Resign
     | Return

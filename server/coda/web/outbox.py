@@ -1,4 +1,4 @@
-"""What waits to be sent on one socket: the newest view, and refusals. It is small however slow the other side is.
+"""What waits to be sent on one socket: the newest view, the newest talk, and refusals: little, however slow it is.
 
 Whoever puts something in never waits. One task writes, and only while there is something to write, so that an idle
 socket costs no task. A peer that takes nothing for a long time is given up.
@@ -28,6 +28,7 @@ class Outbox:
         self._send = send
         self._lost = lost
         self._view: str | None = None
+        self._talk: str | None = None
         self._refusals: deque[str] = deque()
         self._close: Event | None = None
         self._writer: asyncio.Task[None] | None = None
@@ -44,6 +45,11 @@ class Outbox:
         self._view = view
         self._wake()
         return skipped
+
+    def tell(self, talk: str) -> None:
+        """Puts talk in the place of the talk that waits, if any does."""
+        self._talk = talk
+        self._wake()
 
     def refuse(self, refusal: str) -> None:
         """Lines a refusal up. A peer that has left very many unread is given up."""
@@ -84,6 +90,9 @@ class Outbox:
         if self._view is not None:
             view, self._view = self._view, None
             return {"type": "websocket.send", "text": view}
+        if self._talk is not None:
+            talk, self._talk = self._talk, None
+            return {"type": "websocket.send", "text": talk}
         self._ended = self._close is not None
         return self._close
 

@@ -11,11 +11,13 @@ from pydantic_core import ErrorDetails
 
 from coda.rooms import commands as c
 from coda.rooms.permission import Refused
+from coda.rooms.room import Spectating
 from coda.rules.actions import Draw, Guess, Move, Place, Ready, Reveal, Stake, Stop
 from coda.rules.ruleset import RuleError, from_switches
 from coda.rules.tiles import Colour, Tile
 from coda.web import messages as m
 from coda.web.errors import told
+from coda.web.names import TEXT_ALLOWED, BadName, clean_text
 
 NOT_TEXT: Final = 1003
 NOT_JSON: Final = 1007
@@ -51,7 +53,7 @@ def decode(text: str) -> m.ClientMessage:
         raise _explained(error.errors(include_url=False)[0]) from None
 
 
-def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonCommand:
+def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonCommand | c.TalkCommand:
     """What the message asks of a room.
 
     Args:
@@ -60,7 +62,7 @@ def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonComma
         seats: how many the room has; rules that name no number keep it.
 
     Raises:
-        Refused: it asks for rules that no table can have.
+        Refused: it asks for rules that no table can have, or says what cannot be said.
     """
     match message:
         case m.Act(game=game, step=step, move=move):
@@ -80,6 +82,17 @@ def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonComma
                 raise Refused("bad_rules", *told(error)) from None
         case m.SetVisibility(visibility=visibility):
             return c.SetVisibility(visibility)
+        case m.SetSpectating(allowed=allowed, delay=delay):
+            return c.SetSpectating(Spectating(allowed, delay))
+        case m.SetTalk(talk=talk):
+            return c.SetTalk(talk)
+        case m.Say(text=text):
+            try:
+                return c.Say(clean_text(text))
+            except BadName as error:
+                raise Refused("bad_text", str(error), TEXT_ALLOWED) from None
+        case m.React(reaction=reaction):
+            return c.React(reaction)
         case m.Start(fill=fill):
             return c.Start(fill)
         case m.Resign():

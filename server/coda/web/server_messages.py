@@ -1,4 +1,4 @@
-"""What the server sends: views and refusals, as typed dictionaries.
+"""What the server sends: views, talk and refusals, as typed dictionaries.
 
 The type checker holds them where they are built, and they cost nothing to send. What a client sends is in ``messages``.
 A tile is always three characters: ``b07``, ``w11``, a dash ``b--``; unknown ``b??`` where the back shows its colour,
@@ -170,11 +170,15 @@ class SeatFrame(TypedDict):
 
 
 class YouFrame(TypedDict):
-    """The viewer's own part; ``may`` names the commands that the room would take from him now."""
+    """The viewer's own part; ``may`` names the commands that the room would take from him now.
+
+    ``talks``: where he would be heard if he said something, null if nowhere; see ``TalkFrame``.
+    """
 
     seat: int | None
     host: bool
     may: list[str]
+    talks: Literal["table", "rail"] | None
 
 
 class RulesFrame(TypedDict):
@@ -185,6 +189,13 @@ class RulesFrame(TypedDict):
     hand: int
 
 
+class SpectatingFrame(TypedDict):
+    """Whether people without a seat may watch games, and how many moves later; a game that is over is shown at once."""
+
+    allowed: bool
+    delay: int
+
+
 class RoomFrame(TypedDict):
     """The room as everybody sees it, and the viewer's own part in it.
 
@@ -193,6 +204,8 @@ class RoomFrame(TypedDict):
 
     code: str
     visibility: Literal["public", "private"]
+    spectating: SpectatingFrame
+    talk: Literal["on", "reactions", "off"]
     status: Literal["lobby", "playing", "over"]
     rules: RulesFrame
     seats: list[SeatFrame]
@@ -220,7 +233,33 @@ class RefusedFrame(TypedDict):
     allowed: str
 
 
-ServerMessage = ViewFrame | RefusedFrame
+class LineFrame(TypedDict):
+    """One line that was said: either a text, which is never markup, or a reaction.
+
+    ``number`` counts the lines of a channel. ``speaker`` is the same for all lines of a person in this room, and
+    ``seat`` where he sat then.
+    """
+
+    number: int
+    speaker: str
+    name: str
+    seat: int | None
+    text: str | None
+    reaction: str | None
+
+
+class TalkFrame(TypedDict):
+    """All that the viewer may hear now, the oldest first; a newer one replaces it whole. Null: he may not hear it.
+
+    ``table`` is what the seats say; ``rail`` what spectators say, and seats that are out, while a game runs.
+    """
+
+    type: Literal["talk"]
+    table: list[LineFrame] | None
+    rail: list[LineFrame] | None
+
+
+ServerMessage = ViewFrame | TalkFrame | RefusedFrame
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 

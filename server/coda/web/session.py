@@ -11,13 +11,16 @@ from typing import Final
 import structlog
 from starlette.types import Receive
 
+from coda.rooms import commands as c
 from coda.rooms.permission import Refused
 from coda.rooms.service import NoSuchRoom, Unavailable
+from coda.rooms.store import StoreUnavailable
 from coda.web import messages as m
-from coda.web.errors import NO_SUCH_ROOM, UNAVAILABLE
+from coda.web.errors import NO_SUCH_ROOM, UNAVAILABLE, Fault
 from coda.web.flow import Allowance, Line
 from coda.web.frames import encode, refused_frame
 from coda.web.handshake import Admission
+from coda.web.limits import Asked
 from coda.web.outbox import Outbox
 from coda.web.protocol import NOT_A_MESSAGE, NOT_TEXT, BadMessage, decode, to_command
 from coda.web.services import Services
@@ -98,17 +101,28 @@ class Session:
         rooms, guest = self._services.live.rooms, self._guest
         try:
             seats = len((await rooms.get(self._code)).room.seats)
-            command = to_command(message, guest.name, seats)
-            await rooms.submit(self._code, guest.identity, command, getattr(message, "id", None))
+            match to_command(message, guest.name, seats):
+                case c.Say() | c.React() as said:
+                    await self._say(said, getattr(message, "id", ""))
+                case command:
+                    await rooms.submit(self._code, guest.identity, command, getattr(message, "id", None))
+        except Fault as fault:
+            error = fault.body["error"]
+            self._refuse(error["code"], error["message"], error["allowed"], message)
         except Refused as refused:
             self._refuse(refused.code, str(refused), refused.allowed, message)
         except NoSuchRoom:
             self._refuse(*NO_SUCH_ROOM[1:], message)
-        except Unavailable:
+        except (Unavailable, StoreUnavailable):
             self._refuse(*UNAVAILABLE[1:], message)
         except Exception:
             log.exception("a message could not be carried out")
             self._outbox.close(OUR_FAULT, "the server failed")
+
+    async def _say(self, said: c.TalkCommand, id: str) -> None:
+        talk, guest = self._services.live.talk, self._guest
+        await self._services.limits.spend(Asked.TALK, f"{self._code}/{guest.identity}")
+        await talk.say(self._code, guest.identity, guest.name, said, id)
 
     def _refuse(self, code: str, text: str, allowed: str, message: m.ClientMessage | None = None) -> None:
         match message:

@@ -60,7 +60,7 @@ def _network(value: str) -> str:
 
 Origin = Annotated[str, AfterValidator(_origin)]
 Secret = Annotated[SecretStr, AfterValidator(_long_enough)]
-Proxy = Annotated[str, AfterValidator(_network)]
+Network = Annotated[str, AfterValidator(_network)]
 Rate = Annotated[str, AfterValidator(_rate)]
 Seconds = Annotated[float, Field(ge=0, le=3600)]
 
@@ -74,10 +74,12 @@ class Settings(BaseSettings):
         public_url: where people reach this server, if not under the name that their browser asks for.
         origins: further sites whose pages may talk to this server.
         trusted_proxies: networks whose X-Forwarded-* headers are believed; ``*`` for all.
+        metrics_from: networks that may read /metrics; ``*`` for all.
         secrets: sign identities, see ``coda.web.keys``; servers that share rooms share them. Without any one is made.
         bot_min, bot_max, grace, lobby_grace: see ``coda.rooms.pace``.
         rate, burst: messages a second that a socket may send for long, and at once.
         identities, rooms: how many an address may make.
+        talk: how many lines a person may say in a room.
         misses: how many rooms an address may ask for that there are not; see ``coda.web.door``.
         sockets_per_person, sockets_per_address: how many may be open at once.
     """
@@ -91,7 +93,8 @@ class Settings(BaseSettings):
     durability: Durability = "local"
     public_url: Origin | None = None
     origins: Annotated[tuple[Origin, ...], NoDecode, BeforeValidator(_listed)] = ()
-    trusted_proxies: Annotated[tuple[Proxy, ...], NoDecode, BeforeValidator(_listed)] = ()
+    trusted_proxies: Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_listed)] = ()
+    metrics_from: Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_listed)] = ("127.0.0.0/8", "::1/128")
     secrets: Annotated[tuple[Secret, ...], NoDecode, BeforeValidator(_listed)] = ()
     bot_min: Seconds = 0.6
     bot_max: Seconds = 2.0
@@ -101,6 +104,7 @@ class Settings(BaseSettings):
     burst: int = Field(default=40, ge=1)
     identities: Rate = "60 per hour"
     rooms: Rate = "60 per hour"
+    talk: Rate = "6 per 10 seconds"
     misses: Rate = "30 per 10 minutes"
     sockets_per_person: int = Field(default=20, ge=1)
     sockets_per_address: int = Field(default=300, ge=1)

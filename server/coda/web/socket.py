@@ -28,10 +28,10 @@ async def serve_socket(services: Services, scope: Scope, receive: Receive, send:
             place = services.sockets.one(admission.guest.identity, address_of(connection))
             name = await stack.enter_async_context(place)
         except Fault as fault:
-            await deny(send, fault)
+            await deny(connection, services.settings, send, fault)
             return
         except StoreUnavailable:
-            await deny(send, Fault(*UNAVAILABLE))
+            await deny(connection, services.settings, send, Fault(*UNAVAILABLE))
             return
         await send({"type": "websocket.accept"})
         with services.metrics.sockets.track_inprogress():

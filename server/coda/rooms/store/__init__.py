@@ -4,10 +4,13 @@ from coda.rooms.code import RoomCode
 from coda.rooms.store.durability import Durability
 from coda.rooms.store.notes import Notes
 from coda.rooms.store.store import Store
-from coda.rooms.store.values import Resync, Stale, Stamp, Stored, StoreMisfit, StoreUnavailable, Wake
+from coda.rooms.store.talk import TalkStore
+from coda.rooms.store.values import Resync, Stale, Stamp, Stored, StoreMisfit, StoreUnavailable, Talked, Wake
+from coda.rooms.store.wakes import News
 
 __all__ = [
     "Durability",
+    "News",
     "Notes",
     "Resync",
     "RoomCode",
@@ -17,5 +20,7 @@ __all__ = [
     "StoreMisfit",
     "StoreUnavailable",
     "Stored",
+    "TalkStore",
+    "Talked",
     "Wake",
 ]

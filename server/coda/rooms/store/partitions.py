@@ -72,6 +72,10 @@ class Partition:
         """Sorted set: identity → until when it counts as connected."""
         return f"{self.tag}:seen:{code}"
 
+    def talk(self, code: RoomCode, channel: str) -> str:
+        """List: what was said in a channel of the room."""
+        return f"{self.tag}:talk:{code}:{channel}"
+
     def note(self, name: str) -> str:
         """A value, a counter, or a sorted set: who has a lease → until when."""
         return f"{self.tag}:note:{name}"

@@ -36,8 +36,9 @@ SEE = _read("see")
 POSTPONE = _read("postpone")
 COUNT = _read("count")
 TAKE = _read("take")
+SAY = _read("say")
 
-_SOURCES = {script.digest: script.source for script in (COMMIT, CLAIM, SWEEP, SEE, POSTPONE, COUNT, TAKE)}
+_SOURCES = {script.digest: script.source for script in (COMMIT, CLAIM, SWEEP, SEE, POSTPONE, COUNT, TAKE, SAY)}
 
 
 def spelled_out(command: Command) -> Command:

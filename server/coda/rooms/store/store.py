@@ -22,8 +22,9 @@ from coda.rooms.store.node import Command
 from coda.rooms.store.nodes import Nodes, Request
 from coda.rooms.store.notes import Notes
 from coda.rooms.store.partitions import Partition, Partitions, slot_of
-from coda.rooms.store.values import Resync, Stale, Stamp, Stored, StoreMisfit, Wake
-from coda.rooms.store.wakes import follow, message_of
+from coda.rooms.store.talk import TalkStore
+from coda.rooms.store.values import Stale, Stamp, Stored, StoreMisfit, Wake
+from coda.rooms.store.wakes import News, follow, message_of
 
 SECRET_MS = 400 * 24 * 3600 * 1000
 SETTLED_MS = 60_000
@@ -32,8 +33,8 @@ BATCH = 500
 
 
 class Store:
-    """The rooms in one Redis, or one Redis Cluster, and ``notes`` beside them. Any number of stores in any number of
-    processes share them.
+    """The rooms in one Redis, or one Redis Cluster, and beside them ``notes`` and ``talk``. Any number of stores in any
+    number of processes share them.
 
     Every method raises StoreUnavailable when it gets no answer.
     """
@@ -44,6 +45,7 @@ class Store:
         self._keeping = Keeping(nodes, durability)
         self._clock = StoreClock(nodes, partitions.all[0].slot)
         self.notes = Notes(nodes, partitions, self._keeping, self._clock)
+        self.talk = TalkStore(nodes, partitions)
         self._following: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -182,8 +184,8 @@ class Store:
         cards = await self._each((part, ("HGET", part.cards, code)) for _, code, part in newest)
         return [(code, card) for (_, code, _), card in zip(newest, cards, strict=True) if card is not None]
 
-    def watch(self) -> AsyncGenerator[Wake | Resync, None]:
-        """Every commit of every process while connected, and a Resync at first and whenever some
+    def watch(self) -> AsyncGenerator[News, None]:
+        """Every commit of every process and all talk while connected, and a Resync at first and whenever some
         may have been missed.
 
         It ends when the store is closed. Close it (`contextlib.aclosing`) when it is left before.

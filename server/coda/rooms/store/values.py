@@ -48,6 +48,13 @@ class Wake:
 
 
 @dataclass(frozen=True, slots=True)
+class Talked:
+    """Something was said in a room."""
+
+    code: RoomCode
+
+
+@dataclass(frozen=True, slots=True)
 class Resync:
     """Wakes may have been missed before this one: compare `Store.versions` of every room that is
     watched.

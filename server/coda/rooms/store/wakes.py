@@ -19,24 +19,27 @@ from coda.rooms.code import RoomCode
 from coda.rooms.store.node import ANSWER_SECONDS, Node
 from coda.rooms.store.nodes import Nodes
 from coda.rooms.store.partitions import Partition
-from coda.rooms.store.values import Resync, Wake
+from coda.rooms.store.values import Resync, Talked, Wake
 
 _log = logging.getLogger(__name__)
 
+News = Wake | Talked | Resync
+
+TALK = "talk"
 WAITING = 10_000
 QUIET_SECONDS = 5.0
 PAUSE_SECONDS = 0.2
 
 
 class Inbox:
-    """Wakes that wait for their watcher. One that falls behind by `WAITING` of them gets one Resync
+    """News that waits for its watcher. One that falls behind by `WAITING` of them gets one Resync
     in their place.
     """
 
     def __init__(self) -> None:
-        self._waiting: asyncio.Queue[Wake | Resync | None] = asyncio.Queue(WAITING)
+        self._waiting: asyncio.Queue[News | None] = asyncio.Queue(WAITING)
 
-    def put(self, item: Wake | Resync | None) -> None:
+    def put(self, item: News | None) -> None:
         if self._waiting.full():
             while not self._waiting.empty():
                 self._waiting.get_nowait()
@@ -44,7 +47,7 @@ class Inbox:
                 item = Resync()
         self._waiting.put_nowait(item)
 
-    async def next(self) -> Wake | Resync | None:
+    async def next(self) -> News | None:
         """The next one; None after the last."""
         return await self._waiting.get()
 
@@ -60,16 +63,25 @@ def wake_of(message: bytes) -> Wake:
     return Wake(RoomCode(code), int(version), None if due == "-" else float(due), epoch)
 
 
-def _told(message: bytes) -> Wake | Resync:
+def talk_message(code: RoomCode) -> str:
+    """The text on a channel that something was said in the room."""
+    return f"{TALK} {code}"
+
+
+def _told(message: bytes) -> News:
     try:
-        return wake_of(message)
+        match message.decode().split(" "):
+            case [word, code] if word == TALK:
+                return Talked(RoomCode(code))
+            case _:
+                return wake_of(message)
     except ValueError:  # from a server of another version
         return Resync()
 
 
 async def follow(
     nodes: Nodes, partitions: Iterable[Partition], following: set[asyncio.Task[None]]
-) -> AsyncGenerator[Wake | Resync, None]:
+) -> AsyncGenerator[News, None]:
     """Every commit told on the channels of `partitions`, until the task that this adds to
     `following` is cancelled.
     """
