@@ -2,7 +2,7 @@
 // biome-ignore-all lint: generated
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
-export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | SetSpectating | SetTalk | Say | React | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
+export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | SetSpectating | SetTalk | SetPrograms | Say | React | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
 export type ServerMessage = (ViewFrame | TalkFrame | RefusedFrame)
 
 export interface Protocol {
@@ -133,6 +133,14 @@ type: "set_talk"
 talk: ("on" | "reactions" | "off")
 }
 /**
+ * Host: whether programs may take a seat; one that has a seat keeps it.
+ */
+export interface SetPrograms {
+id: string
+type: "set_programs"
+allowed: boolean
+}
+/**
  * Says something to everybody who may hear it: at the table, or on the rail to those who are not in the game.
  */
 export interface Say {
@@ -227,13 +235,14 @@ game: (GameFrame | null)
 /**
  * The room as everybody sees it, and the viewer's own part in it.
  * 
- * ``commitment`` is to the server's secret of the next deal.
+ * ``programs``: whether programs may take a seat. ``commitment`` is to the server's secret of the next deal.
  */
 export interface RoomFrame {
 code: string
 visibility: ("public" | "private")
 spectating: SpectatingFrame
 talk: ("on" | "reactions" | "off")
+programs: boolean
 status: ("lobby" | "playing" | "over")
 rules: RulesFrame
 seats: SeatFrame[]
@@ -258,16 +267,29 @@ switches: {
 hand: number
 }
 /**
- * Who sits there. ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch.
+ * Who sits there; a program counts as a person, and is marked.
+ * 
+ * ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch. ``level`` and ``persona``
+ * are a bot's that has the seat for its own.
  */
 export interface SeatFrame {
 kind: ("open" | "person" | "bot")
 name: string
 level: (("easy" | "medium" | "hard") | null)
+persona: (PersonaFrame | null)
+program: boolean
 host: boolean
 away: boolean
 stand_in: boolean
 again: boolean
+}
+/**
+ * Who a bot is to people: ``avatar`` names a picture, ``line`` says its character in a sentence.
+ */
+export interface PersonaFrame {
+name: string
+avatar: string
+line: string
 }
 /**
  * The viewer's own part; ``may`` names the commands that the room would take from him now.
@@ -455,11 +477,12 @@ history: EventFrame[]
 steps: StepFrame[]
 }
 /**
- * Who had a seat when a game began; ``bot`` is its level.
+ * Who had a seat when a game began; ``bot`` is its level, or ``program``, null for a person.
  */
 export interface PlayerFrame {
 name: string
 bot: (string | null)
+persona: (PersonaFrame | null)
 }
 /**
  * One moment of a finished game: after ``action``, when the first ``events`` of the history had happened.
