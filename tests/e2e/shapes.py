@@ -45,7 +45,7 @@ SWITCHES = {
     "points_winner": int,
     "turn_seconds": int,
     "setup_seconds": int,
-    "aids": "none",
+    "aids": frozenset({"none", "notes", "deduction", "odds"}),
 }
 
 EVENTS: tuple[Any, ...] = (
@@ -95,6 +95,7 @@ GAME = {
     "history": [EVENTS],
     "deal": {"commitment": HEX, "secret": (HEX, None), "seeds": ([SEED], None)},
     "deadline_ms": (int, None),
+    "aids": ([{"seat": int, "slot": int, "tiles": [TILE], "chances": ([float], None)}], None),
 }
 
 VIEW = {
