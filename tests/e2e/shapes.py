@@ -13,7 +13,7 @@ BACK = re.compile(r"[bw?]\?\?")
 TILE = re.compile(r"[bw](0\d|1[01]|--)")
 ANY_TILE = re.compile(r"[bw](0\d|1[01]|--)|[bw?]\?\?")
 CODE = re.compile(r"[A-HJ-NP-Z]{6}")
-NAMES = frozenset({"Ann", "Ben", "Eve", "Ada", "Basil", "Cleo", "Dorian"})
+NAMES = frozenset({"Ann", "Ben", "Eve", "Zed", "Ada", "Basil", "Cleo", "Dorian"})
 NAME = NAMES | {""}
 COMMANDS = (
     "sit stand add_bot remove_bot set_rules set_visibility set_spectating start act resign leave kick hand_over "
@@ -124,6 +124,16 @@ VIEW = {
     },
     "game": (GAME, None),
 }
+
+LINE = {
+    "number": int,
+    "speaker": re.compile(r"[0-9a-f]{12}"),
+    "name": NAMES,
+    "seat": (int, None),
+    "text": (str, None),
+    "reaction": frozenset({"hello", "nice", "wow", "oops", "hmm", "sorry", "thanks", "well_played", None}),
+}
+TALK = {"type": "talk", "table": ([LINE], None), "rail": ([LINE], None)}
 
 REFUSED = {
     "type": "refused",
