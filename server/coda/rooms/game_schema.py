@@ -42,7 +42,10 @@ def schema() -> Schema:
                     "items": _object(
                         {
                             "name": _text("As the table knew the player."),
-                            "bot": {**_text("The bot's level; null for anybody else."), "type": ["string", "null"]},
+                            "bot": {
+                                **_text("The bot's level, program for somebody's own, null for a person."),
+                                "type": ["string", "null"],
+                            },
                         }
                     ),
                 },

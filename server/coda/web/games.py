@@ -7,12 +7,13 @@ from fastapi import APIRouter, Query, Response
 
 from coda.rooms.finished import FinishedGame
 from coda.rooms.game_schema import schema
+from coda.rooms.room import Player
 from coda.rules.state import GameState
 from coda.rules.view import View, open_view, view
 from coda.web.errors import Fault, answers
-from coda.web.frames import deal_frame, match_frame
+from coda.web.frames import deal_frame, match_frame, persona_frame
 from coda.web.game_frames import Shared, game_frame, history_frames
-from coda.web.server_messages import ReplayFrame, StepFrame
+from coda.web.server_messages import PlayerFrame, ReplayFrame, StepFrame
 from coda.web.services import Services
 
 GAME_FILE: Final[dict[str, Any]] = {"content": {"application/json": {"schema": schema()}}}
@@ -54,7 +55,7 @@ def replay_frame(game: FinishedGame, eyes: Eyes) -> ReplayFrame:
     return ReplayFrame(
         id=game.id,
         played=game.played,
-        players=[{"name": player.name, "bot": player.bot} for player in game.players],
+        players=[_player(player) for player in game.players],
         history=history_frames(states[-1].history),
         steps=[
             StepFrame(
@@ -66,6 +67,11 @@ def replay_frame(game: FinishedGame, eyes: Eyes) -> ReplayFrame:
             for state, at, action in moments
         ],
     )
+
+
+def _player(player: Player) -> PlayerFrame:
+    persona = None if player.bot is None else persona_frame(player.name)
+    return PlayerFrame(name=player.name, bot=player.bot, persona=persona)
 
 
 def _seen(state: GameState, eyes: Eyes) -> View:

@@ -171,12 +171,26 @@ class GameFrame(TypedDict):
     aids: list[AidFrame] | None
 
 
+class PersonaFrame(TypedDict):
+    """Who a bot is to people: ``avatar`` names a picture, ``line`` says its character in a sentence."""
+
+    name: str
+    avatar: str
+    line: str
+
+
 class SeatFrame(TypedDict):
-    """Who sits there. ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch."""
+    """Who sits there; a program counts as a person, and is marked.
+
+    ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch. ``level`` and ``persona``
+    are a bot's that has the seat for its own.
+    """
 
     kind: Literal["open", "person", "bot"]
     name: str
     level: LevelName | None
+    persona: PersonaFrame | None
+    program: bool
     host: bool
     away: bool
     stand_in: bool
@@ -213,13 +227,14 @@ class SpectatingFrame(TypedDict):
 class RoomFrame(TypedDict):
     """The room as everybody sees it, and the viewer's own part in it.
 
-    ``commitment`` is to the server's secret of the next deal.
+    ``programs``: whether programs may take a seat. ``commitment`` is to the server's secret of the next deal.
     """
 
     code: str
     visibility: Literal["public", "private"]
     spectating: SpectatingFrame
     talk: Literal["on", "reactions", "off"]
+    programs: bool
     status: Literal["lobby", "playing", "over"]
     rules: RulesFrame
     seats: list[SeatFrame]
@@ -278,10 +293,11 @@ SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 
 class PlayerFrame(TypedDict):
-    """Who had a seat when a game began; ``bot`` is its level."""
+    """Who had a seat when a game began; ``bot`` is its level, or ``program``, null for a person."""
 
     name: str
     bot: str | None
+    persona: PersonaFrame | None
 
 
 class StepFrame(TypedDict):
