@@ -21,7 +21,6 @@ from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
 from coda.rooms.room import Identity, Room
 from coda.rules.actions import Move
-from coda.rules.tiles import Tile
 from coda.rules.view import View
 from coda.web import observe
 from coda.web.app import http_app
@@ -34,9 +33,11 @@ from coda.web.settings import Settings
 from coda.web.socket import serve_socket
 from coda.web.sockets import OpenSockets
 from coda.web.tokens import Tokens
-from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
+from tests.leaks.inputs import Act, Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.memory_store import MemoryStore
+from tests.leaks.moves import act_text
 from tests.leaks.virtual import quiet
+from tests.rules.worlds import Deck
 
 GUESTS = tuple(Guest(Identity(f"id-{name}"), name) for name in ("Ann", "Ben", "Cleo", "Dora", "Yan", "Zed"))
 SIGNER = Signer([b"a secret of this test"])
@@ -46,7 +47,7 @@ HEADERS = [
 ]
 PACE = Pace()
 LENGTH_OF = b"content-length"
-Deck = tuple[Tile, ...]
+
 Choose = Callable[[Sequence[View]], Move]
 
 
@@ -127,6 +128,9 @@ class Stage:
             case HangUp(number):
                 self.wires[number].hang_up()
             case Say(number, text):
+                self.wires[number].events.put_nowait({"type": "websocket.receive", "text": text})
+            case Act(number, game, step, move):
+                text = act_text(game, step, move)
                 self.wires[number].events.put_nowait({"type": "websocket.receive", "text": text})
             case Wait(seconds):
                 await asyncio.sleep(seconds)
