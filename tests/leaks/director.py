@@ -14,8 +14,8 @@ from coda.rooms.room import Person, Room
 from coda.rules.actions import Move
 from coda.rules.ruleset import PRESETS, RuleSet
 from coda.rules.tiles import DASHES, TILES
-from tests.leaks.inputs import Act, Ask, HangUp, Input, Open, Say, Wait
-from tests.leaks.moves import some_move
+from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
+from tests.leaks.moves import act_text, some_move
 from tests.leaks.stage import GUESTS, Stage
 
 HOST = 0
@@ -153,7 +153,8 @@ class Director:
             await self._do(Wait(2.0))
             return
         move = some_move(game.state, seat, self._rng)
-        await self._do(Act(self._rng.choice(self._open_wires(seat)), game.number, game.state.step, move))
+        text = act_text(game.number, game.state.step, move)
+        await self._do(Say(self._rng.choice(self._open_wires(seat)), text))
 
     async def _move_about(self, room: Room) -> None:
         """Somebody comes, goes, comes back or opens another tab."""

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from coda.rules.actions import Move
-
 
 @dataclass(frozen=True, slots=True)
 class Open:
@@ -26,16 +24,6 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """A client's message of a move that is open to it."""
-
-    wire: int
-    game: int
-    step: int
-    move: Move
-
-
-@dataclass(frozen=True, slots=True)
 class Wait:
     """Nobody does anything for so many seconds."""
 
@@ -52,4 +40,4 @@ class Ask:
     body: bytes = b""
 
 
-Input = Open | HangUp | Say | Act | Wait | Ask
+Input = Open | HangUp | Say | Wait | Ask

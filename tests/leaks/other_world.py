@@ -22,7 +22,7 @@ from coda.rules.rows import orders
 from coda.rules.state import GameState
 from coda.rules.tiles import Colour, Tile, listed
 from coda.rules.view import View, view
-from tests.rules.worlds import Deck, facts_of_deal, facts_of_step
+from tests.rules.worlds import Deck, facts_of_deal, facts_of_step, hides_setup
 
 Coalition = frozenset[int]
 Answer = tuple[int, Move]
@@ -62,15 +62,23 @@ def another_deck(game: Game, coalition: Coalition, rng: Random) -> Deck:
     """
     state, deck, pool = game.state, game.record.deck, game.states[0].pool
     known = _known_to(state, coalition)
-    world = count(gather(known, {})).sample(rng)
-    other = {slot.tile: world.get((seat, slot.id), slot.tile) for seat, row in enumerate(state.rows) for slot in row}
+    # While dashes are put in place rows have no order, so that of hands too nothing but colours is known.
+    world = {} if hides_setup(state) else count(gather(known, {})).sample(rng)
+    seen = {(seat, slot.id): slot.tile for seat, row in enumerate(known.rows) for slot in row if slot.tile is not None}
+    there = seen | world
+    other = {
+        slot.tile: there[seat, slot.id]
+        for seat, row in enumerate(state.rows)
+        for slot in row
+        if (seat, slot.id) in there
+    }
     if state.held is not None and known.held is not None and known.held.tile is not None:
         other[state.held] = state.held
     hidden = [tile for tile in deck if tile not in other]
     left = list(listed(set(deck) - set(other.values())))
-    for one, there in _interchangeable(state, hidden, left):
-        rng.shuffle(there)
-        other |= zip(one, there, strict=True)
+    for one, instead in _interchangeable(state, hidden, left):
+        rng.shuffle(instead)
+        other |= zip(one, instead, strict=True)
     drawn = [tile for tile in _drawn(game.states) if tile in pool]
     undrawn = [tile for tile in pool if tile not in drawn]
     rng.shuffle(undrawn)

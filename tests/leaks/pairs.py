@@ -20,8 +20,8 @@ from coda.rooms.plan import Plan
 from coda.rooms.room import Game
 from coda.rules.actions import Move
 from tests.leaks.director import HOST, Director, Scenario
-from tests.leaks.inputs import Act, Input
-from tests.leaks.moves import bot_by_chance
+from tests.leaks.inputs import Input, Say
+from tests.leaks.moves import act_text, bot_by_chance
 from tests.leaks.other_world import Coalition, OtherWorld
 from tests.leaks.stage import GUESTS, Heard, Stage, chance_of, staged
 from tests.leaks.virtual import run
@@ -119,11 +119,14 @@ def _cut(stage: Stage, director: Director, game: Game, earlier: int, last: int, 
 
 
 async def _repeat(scenario: Scenario, first: Run, other: OtherWorld) -> Run:
+    texts = partial(act_text, first.game.number)
+    # A person's number is that of his seat.
+    instead = {(here.seat, texts(step, here)): texts(step, there) for (step, here), there in other.moves.items()}
     async with staged(partial(_make_room, scenario)) as stage:
         for act in first.inputs:
             match act:
-                case Act(wire, number, step, move) if number == first.game.number:
-                    await stage.do(Act(wire, number, step, other.moves.get((step, move), move)))
+                case Say(wire, text):
+                    await stage.do(Say(wire, instead.get((stage.wires[wire].guest, text), text)))
                 case _:
                     await stage.do(act)
         game = (await stage.room()).game

@@ -33,9 +33,8 @@ from coda.web.settings import Settings
 from coda.web.socket import serve_socket
 from coda.web.sockets import OpenSockets
 from coda.web.tokens import Tokens
-from tests.leaks.inputs import Act, Ask, HangUp, Input, Open, Say, Wait
+from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.memory_store import MemoryStore
-from tests.leaks.moves import act_text
 from tests.leaks.virtual import quiet
 from tests.rules.worlds import Deck
 
@@ -128,9 +127,6 @@ class Stage:
             case HangUp(number):
                 self.wires[number].hang_up()
             case Say(number, text):
-                self.wires[number].events.put_nowait({"type": "websocket.receive", "text": text})
-            case Act(number, game, step, move):
-                text = act_text(game, step, move)
                 self.wires[number].events.put_nowait({"type": "websocket.receive", "text": text})
             case Wait(seconds):
                 await asyncio.sleep(seconds)

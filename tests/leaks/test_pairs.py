@@ -34,7 +34,7 @@ EVERY_KIND = {
     *(f"preset {name}" for name in PRESETS),
     *(f"{seats} seats" for seats in (2, 3, 4)),
     *(f"coalition of {size}" for size in (0, 1, 2, 3)),
-    *(f"input {name}" for name in ("Open", "HangUp", "Say", "Act", "Wait", "Ask")),
+    *(f"input {name}" for name in ("Open", "HangUp", "Say", "Wait", "Ask")),
     *(f"kind of seat {name}" for name in ("person", "easy", "medium", "hard")),
     *(f"event {name}" for name in ("Drew", "Guessed", "Placed", "TurnedUp", "TimedOut", "Stopped", "Out", "Readied")),
     *(f"event {name}" for name in ("Showed", "Staked")),
