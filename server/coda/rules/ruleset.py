@@ -4,7 +4,7 @@ One pair of switches contradicts: a choice of colour, and backs that hide it.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Literal, get_args, get_type_hints
 
 from coda.rules.tiles import DASHES, TILES, Tile
@@ -89,7 +89,7 @@ class RuleSet:
 
     def switches(self) -> dict[str, object]:
         """Every switch by name, as ``from_switches`` reads it."""
-        return asdict(self)
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def __str__(self) -> str:
         """The preset that is nearest and the switches that differ from it: ``classic seats=2``."""
