@@ -309,6 +309,7 @@ talks: (("table" | "rail") | null)
  * turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
  * ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
  * ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
+ * ``aids`` is null where the table works out nothing for its people.
  */
 export interface GameFrame {
 number: number
@@ -331,6 +332,7 @@ match: (MatchFrame | null)
 history: EventFrame[]
 deal: DealFrame
 deadline_ms: (number | null)
+aids: (AidFrame[] | null)
 }
 /**
  * One tile of a row, rows being sent from left (low) to right (high), dashes where their owner put them.
@@ -430,6 +432,17 @@ export interface DealFrame {
 commitment: string
 secret: (string | null)
 seeds: (string[] | null)
+}
+/**
+ * What a tile that is hidden from the viewer can be, as far as the table shows; ``chances`` go with ``tiles``.
+ * 
+ * ``chances`` is null where the table's aid is deduction.
+ */
+export interface AidFrame {
+seat: number
+slot: number
+tiles: string[]
+chances: (number[] | null)
 }
 /**
  * All that the viewer may hear now, the oldest first; a newer one replaces it whole. Null: he may not hear it.

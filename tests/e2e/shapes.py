@@ -15,7 +15,7 @@ BACK = re.compile(r"[bw?]\?\?")
 TILE = re.compile(r"[bw](0\d|1[01]|--)")
 ANY_TILE = re.compile(r"[bw](0\d|1[01]|--)|[bw?]\?\?")
 CODE = re.compile(r"[A-HJ-NP-Z]{6}")
-NAMES = frozenset({"Ann", "Ben", "Eve", *(each.name for level in PERSONAS.values() for each in level)})
+NAMES = frozenset({"Ann", "Ben", "Eve", "Zed", *(each.name for level in PERSONAS.values() for each in level)})
 NAME = NAMES | {""}
 COMMANDS = (
     "sit stand add_bot remove_bot set_rules set_visibility set_spectating start act resign leave kick hand_over "
@@ -50,7 +50,7 @@ SWITCHES = {
     "points_winner": int,
     "turn_seconds": int,
     "setup_seconds": int,
-    "aids": "none",
+    "aids": frozenset({"none", "notes", "deduction", "odds"}),
 }
 
 EVENTS: tuple[Any, ...] = (
@@ -100,6 +100,7 @@ GAME = {
     "history": [EVENTS],
     "deal": {"commitment": HEX, "secret": (HEX, None), "seeds": ([SEED], None)},
     "deadline_ms": (int, None),
+    "aids": ([{"seat": int, "slot": int, "tiles": [TILE], "chances": ([float], None)}], None),
 }
 
 VIEW = {
@@ -131,6 +132,16 @@ VIEW = {
     },
     "game": (GAME, None),
 }
+
+LINE = {
+    "number": int,
+    "speaker": re.compile(r"[0-9a-f]{12}"),
+    "name": NAMES,
+    "seat": (int, None),
+    "text": (str, None),
+    "reaction": frozenset({"hello", "nice", "wow", "oops", "hmm", "sorry", "thanks", "well_played", None}),
+}
+TALK = {"type": "talk", "table": ([LINE], None), "rail": ([LINE], None)}
 
 REFUSED = {
     "type": "refused",

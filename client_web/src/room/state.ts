@@ -8,9 +8,10 @@ import type { GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protoco
 import type { Who } from "../texts/en";
 import type { Naming } from "../texts/event";
 import { inOrder } from "./own-row";
+import { emptyTalk, type TalkState } from "./talk";
 
 export type Stage = "loading" | "naming" | "live" | "gone" | "unreachable";
-export type Panel = "menu" | "story" | "resign" | "leave" | null;
+export type Panel = "menu" | "story" | "talk" | "resign" | "leave" | null;
 
 export interface Toast {
   text: string;
@@ -43,6 +44,7 @@ export interface RoomState {
   order: number[] | null;
   /** A move was sent and not answered yet. */
   acting: boolean;
+  talk: TalkState;
   toast: Toast | null;
   panel: Panel;
 }
@@ -65,6 +67,7 @@ export function emptyRoom(code: string): RoomState {
     stopping: false,
     order: null,
     acting: false,
+    talk: emptyTalk(),
     toast: null,
     panel: null,
   };

@@ -126,6 +126,18 @@ class MatchFrame(TypedDict):
     places: list[int] | None
 
 
+class AidFrame(TypedDict):
+    """What a tile that is hidden from the viewer can be, as far as the table shows; ``chances`` go with ``tiles``.
+
+    ``chances`` is null where the table's aid is deduction.
+    """
+
+    seat: int
+    slot: int
+    tiles: list[str]
+    chances: list[float] | None
+
+
 class GameFrame(TypedDict):
     """The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
 
@@ -133,6 +145,7 @@ class GameFrame(TypedDict):
     turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
     ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
     ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
+    ``aids`` is null where the table works out nothing for its people.
     """
 
     number: int
@@ -155,6 +168,7 @@ class GameFrame(TypedDict):
     history: list[EventFrame]
     deal: DealFrame
     deadline_ms: int | None
+    aids: list[AidFrame] | None
 
 
 class PersonaFrame(TypedDict):
