@@ -25,6 +25,7 @@ from coda.rooms.service import Kept, NoSuchRoom, Rooms, Unavailable
 from coda.rooms.store import StoreUnavailable
 from coda.rooms.thinking import Thinkers
 from coda.rules.actions import Move
+from coda.rules.view import view
 
 LEASE = 5.0
 SWEEP = 1.0
@@ -131,6 +132,8 @@ class Autopilot:
                 log.info("a due room was left to its next claim")
             except UnknownRoomFormat:
                 log.exception("a due room cannot be read")
+            except Exception:
+                log.exception("a due room could not be looked after")
             again = self._attended[code]
         del self._attended[code]
 
@@ -156,6 +159,14 @@ class Autopilot:
         return await self._rooms.change(kept.room.code, lambda room, moment: bot_act(room, command, moment))
 
     async def _thought(self, room: Room, game: Game, seat: int, seconds: float) -> Move:
+        """The bot's move; any move if the bot has a fault, because a table must not stand still for that."""
+        try:
+            return await self._chosen(room, game, seat, seconds)
+        except Exception:
+            log.exception("a bot failed, and makes any move")
+            return random.Random(randbits(64)).choice(tuple(view(game.state, seat).options or ()))
+
+    async def _chosen(self, room: Room, game: Game, seat: int, seconds: float) -> Move:
         level = room.bot_level(seat)
         if level not in THINK_LONG:
             return _think(room, game, seat)
