@@ -173,5 +173,5 @@ async def test_a_room_of_bots_goes_on_though_no_thinker_ever_answers(
         with suppress(asyncio.CancelledError):
             await task
     assert game_of(room).state.winner is not None
-    assert live.hurried == len(game_of(room).record.actions)
+    assert live.bots.hurried == live.bots.moves == len(game_of(room).record.actions)
     assert processes() == []
