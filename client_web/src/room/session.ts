@@ -12,6 +12,7 @@ import { t } from "../texts";
 import { Conversation } from "./conversation";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
+import { Pencil } from "./pencil";
 import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
@@ -33,6 +34,7 @@ export class RoomSession {
   readonly #promises = new Promises();
   /** What people say to each other here. */
   readonly talk: Conversation;
+  readonly pencil: Pencil;
   #name: string | null = null;
   #seed: { id: string; seed: string } | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +49,7 @@ export class RoomSession {
     private readonly tellName: (name: string) => void,
   ) {
     this.#store = new Store(emptyRoom(code), changed);
+    this.pencil = new Pencil(this.#store);
     this.talk = new Conversation(this.#store, {
       name: () => this.#name,
       say: (words) => this.command(words),
@@ -146,6 +149,7 @@ export class RoomSession {
       ...(same && game?.phase === "setup" ? {} : { order: null }),
     });
     this.#play();
+    this.pencil.see(view);
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
     if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };

@@ -7,6 +7,7 @@ import type { LinkState } from "../net/link";
 import type { GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protocol.gen";
 import type { Who } from "../texts/en";
 import type { Naming } from "../texts/event";
+import { NO_NOTES, type NotesState } from "./notes";
 import { inOrder } from "./own-row";
 import { emptyTalk, type TalkState } from "./talk";
 
@@ -45,6 +46,7 @@ export interface RoomState {
   /** A move was sent and not answered yet. */
   acting: boolean;
   talk: TalkState;
+  notes: NotesState;
   toast: Toast | null;
   panel: Panel;
 }
@@ -68,6 +70,7 @@ export function emptyRoom(code: string): RoomState {
     order: null,
     acting: false,
     talk: emptyTalk(),
+    notes: NO_NOTES,
     toast: null,
     panel: null,
   };

@@ -3,7 +3,7 @@ import { Play } from "lucide";
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import type { App } from "../../app";
-import type { NewRoom } from "../../net/api";
+import type { Level, NewRoom } from "../../net/api";
 import { recall, recallOneOf, remember } from "../../remembered";
 import { t } from "../../texts";
 import { presetHint, presetName } from "../../texts/preset";
@@ -30,7 +30,7 @@ interface Props {
 
 export function PlayNow({ app, name, problem, busy, fieldRef, onName, onPlay }: Props) {
   const [bots, setBots] = useState(() => recallOneOf("bots", BOTS));
-  const [level, setLevel] = useState(() => recallOneOf("level", ["medium", ...LEVELS]));
+  const [level, setLevel] = useState(() => recallOneOf<Level>("level", ["medium", ...LEVELS]));
   const [preset, setPreset] = useState(() => recall("preset") ?? "coda");
   const offered = useCatalogue();
   const presets = offered ? Object.keys(offered.presets) : KNOWN;
