@@ -42,7 +42,7 @@ class Scenario:
         again: whether it is a rematch, or the next round.
         delay: how many moves spectators are behind.
         asks: whether people also send requests over HTTP.
-        inputs: after how many inputs to stop.
+        inputs: after how many inputs to stop; long games are rarer, since they take long.
     """
 
     seed: int
@@ -68,7 +68,7 @@ def scenario_of(seed: int) -> Scenario:
     plan = tuple("person" if rng.random() < 0.6 else rng.choice(LEVELS) for _ in range(rules.seats))
     again = rng.random() < 0.25 and plan.count("person") > 0
     delay = rng.randint(1, 5) if rng.random() < 0.15 else 0
-    return Scenario(seed, preset, rules, plan, again, delay, seed % 32 == 7, rng.randint(4, 50))
+    return Scenario(seed, preset, rules, plan, again, delay, seed % 32 == 7, 4 + int(46 * rng.random() ** 2))
 
 
 @dataclass(frozen=True, slots=True)
