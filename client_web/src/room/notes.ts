@@ -1,6 +1,6 @@
 // Notes are what a person pencils on tiles that he does not see. They stay in this browser, and go with their game.
 import { isKnown } from "../game/tiles";
-import type { AidFrame, SlotFrame, ViewFrame } from "../protocol.gen";
+import type { SlotFrame, ViewFrame } from "../protocol.gen";
 import { recall, remember } from "../remembered";
 
 export type Mark = "maybe" | "no";
@@ -10,6 +10,12 @@ export type Notes = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
 export interface Spot {
   seat: number;
   slot: number;
+}
+
+/** The tiles that it can be, and where the table tells that, how likely each is. */
+export interface Aid {
+  tiles: string[];
+  chances: number[] | null;
 }
 
 export interface NotesState {
@@ -52,8 +58,15 @@ export function canBeNoted(slot: SlotFrame): boolean {
 }
 
 /** What the table has worked out about that tile. */
-export function aidOn(view: ViewFrame | null, { seat, slot }: Spot): AidFrame | null {
-  return view?.game?.aids?.find((aid) => aid.seat === seat && aid.slot === slot) ?? null;
+export function aidOn(view: ViewFrame | null, { seat, slot }: Spot): Aid | null {
+  const aids = view?.game?.aids;
+  const aid = aids?.slots.find((one) => one.seat === seat && one.slot === slot);
+  if (aids == null || aid === undefined) return null;
+  const possible = aids.tiles.flatMap((tile, at) => (aid.can.charAt(at) === "1" ? [{ tile, at }] : []));
+  return {
+    tiles: possible.map(({ tile }) => tile),
+    chances: aid.chances && possible.map(({ at }) => Number(aid.chances?.[at])),
+  };
 }
 
 /** Every tile with such a back that is in play at this table. */

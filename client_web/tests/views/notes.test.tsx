@@ -12,10 +12,12 @@ function table(aids: "none" | "notes" | "deduction" | "odds"): ViewFrame {
   view.room.rules.switches.aids = aids;
   const hidden = gameOf(view).rows[1]?.find((slot) => !slot.up);
   if (hidden === undefined) throw new Error("nothing is hidden there");
-  const tiles = ["b03", "w09"];
-  const chances = aids === "odds" ? [0.25, 0.75] : null;
+  const chances = aids === "odds" ? ["0.2500", "0.7500", "0.0000"] : null;
   if (aids === "deduction" || aids === "odds")
-    gameOf(view).aids = [{ seat: 1, slot: hidden.id, tiles, chances }];
+    gameOf(view).aids = {
+      tiles: ["b03", "w09", "b05"],
+      slots: [{ seat: 1, slot: hidden.id, can: "110", chances }],
+    };
   return view;
 }
 

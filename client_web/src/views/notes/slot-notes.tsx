@@ -1,7 +1,6 @@
 // What is noted of a tile, or worked out about it, in small on its back.
 import { partsOf } from "../../game/tiles";
-import type { AidFrame } from "../../protocol.gen";
-import type { Mark } from "../../room/notes";
+import type { Aid, Mark } from "../../room/notes";
 import { t } from "../../texts";
 import { tileName } from "../../texts/event";
 import "./notes.css";
@@ -11,7 +10,7 @@ const MOST = 3;
 
 interface Props {
   marks: Readonly<Record<string, Mark>>;
-  aid: AidFrame | null;
+  aid: Aid | null;
 }
 
 export function SlotNotes({ marks, aid }: Props) {

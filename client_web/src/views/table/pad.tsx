@@ -1,7 +1,6 @@
 // The tiles that may be announced, each as a button; black and white apart, in the order that the server names them.
 import { partsOf } from "../../game/tiles";
-import type { AidFrame } from "../../protocol.gen";
-import type { Mark } from "../../room/notes";
+import type { Aid, Mark } from "../../room/notes";
 import { t } from "../../texts";
 import { tileName } from "../../texts/event";
 import { PadNumber } from "./pad-number";
@@ -13,7 +12,7 @@ interface Props {
   /** What is noted of these tiles. */
   marks?: Readonly<Record<string, Mark>>;
   /** What the table has worked out about them. */
-  aid?: AidFrame | null;
+  aid?: Aid | null;
   onPick: (code: string) => void;
 }
 
@@ -59,12 +58,12 @@ export function Pad({ names, picked, marks = {}, aid = null, onPick }: Props) {
   );
 }
 
-function isRuledOut(aid: AidFrame | null, code: string): boolean {
+function isRuledOut(aid: Aid | null, code: string): boolean {
   return aid !== null && !aid.tiles.includes(code);
 }
 
 /** In whole percents; what is possible is never shown as nothing, nor as certain if it is not. */
-function percentOf(aid: AidFrame, code: string): string {
+function percentOf(aid: Aid, code: string): string {
   const chance = aid.chances?.[aid.tiles.indexOf(code)];
   if (chance === undefined) return "";
   const percent = Math.round(chance * 100);
@@ -72,7 +71,7 @@ function percentOf(aid: AidFrame, code: string): string {
   return percent === 100 && aid.tiles.length > 1 ? ">99" : String(percent);
 }
 
-function inWords(code: string, mark: Mark | undefined, aid: AidFrame | null): string {
+function inWords(code: string, mark: Mark | undefined, aid: Aid | null): string {
   return [
     tileName(code),
     ...(mark === undefined ? [] : [t.notes.marks[mark]]),

@@ -3,8 +3,8 @@ import { Coins, Eye } from "lucide";
 import { focusPad } from "../../focus";
 import type { Scene } from "../../game/scene";
 import { isKnown, partsOf } from "../../game/tiles";
-import type { AidFrame, SlotFrame, TargetFrame } from "../../protocol.gen";
-import { aidOn, canBeNoted, marksOn, mayNote, type Spot } from "../../room/notes";
+import type { SlotFrame, TargetFrame } from "../../protocol.gen";
+import { type Aid, aidOn, canBeNoted, marksOn, mayNote, type Spot } from "../../room/notes";
 import type { RoomSession } from "../../room/session";
 import type { RoomState } from "../../room/state";
 import { t } from "../../texts";
@@ -122,7 +122,7 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
 }
 
 /** What the table has worked out, once the eye has seen what it follows from. */
-function settledAid(state: RoomState, scene: Scene, spot: Spot): AidFrame | null {
+function settledAid(state: RoomState, scene: Scene, spot: Spot): Aid | null {
   return scene.settled ? aidOn(state.view, spot) : null;
 }
 
