@@ -42,7 +42,8 @@ def choose(level: LevelName, views: Sequence[View], rng: random.Random) -> Move:
 
     Args:
         level: who plays.
-        views: every view that the seat was sent since the deal, oldest first. Only few of them are looked at.
+        views: every view that the seat was sent since the deal, oldest first. Those in which it was asked nothing may
+            be left out, but for the first. Only few are looked at.
         rng: the dice; with the same views and the same seed the move is the same.
 
     Raises:

@@ -25,6 +25,8 @@ from coda.rules.view import View
 
 ROWS = {2: 1000, 3: 500, 4: 300}
 """So many rows of each opponent are kept, by the number of seats."""
+KEPT = 2048
+"""So many moments are kept in mind: two for each seat that plays, or all of its turns are gone through again."""
 FEW = 24
 """With fewer rows than this, although more are possible, they are made and weighed anew."""
 ANEW = 160
@@ -57,7 +59,6 @@ class Opponent:
 class Moment:
     """A seat's moment of a game; two are the same if the seat has the same knowledge."""
 
-    views: Sequence[View]
     now: View
     own: Mapping[int, Tile]
 
@@ -81,9 +82,9 @@ def opponents(views: Sequence[View], *, infers: bool = True) -> dict[int, Oppone
     """
     now = views[-1]
     if not infers:
-        return _carried({}, Moment(views, now, remembered(views, keep=1)), ())
-    before = _believed(_moment(views, _turn_starts(now.history, now.viewer)[-1]))
-    return _carried(before, Moment(views, now, remembered(views, keep=1)), ())
+        return _carried({}, Moment(now, remembered(views, keep=1)), ())
+    before = _believed(_until(views, _turn_starts(now.history, now.viewer)[-1]))
+    return _carried(before, Moment(now, remembered(views, keep=1)), ())
 
 
 def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
@@ -91,20 +92,28 @@ def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
     return [i + 1 for i, event in enumerate(history) if isinstance(event, TurnBegan) and event.seat == seat]
 
 
-def _moment(views: Sequence[View], events: int) -> Moment:
-    at = bisect_left(views, events, key=lambda view: len(view.history))
-    known = views[: at + 1]
-    return Moment(known, known[-1], remembered(known, keep=1))
+def _until(views: Sequence[View], events: int) -> Sequence[View]:
+    """The views up to the first that knows of so many events."""
+    return views[: bisect_left(views, events, key=lambda view: len(view.history)) + 1]
 
 
-@lru_cache(maxsize=512)
-def _believed(moment: Moment) -> dict[int, Opponent]:
-    """What is believed at the beginning of a turn."""
-    now = moment.now
-    *earlier, start = _turn_starts(now.history, now.viewer)
-    since = earlier[-1] if earlier else 0
-    before = _believed(_moment(moment.views, since)) if earlier else {}
-    return _carried(before, moment, _scenes(now, since, start))
+def _believed(views: Sequence[View]) -> dict[int, Opponent]:
+    """What is believed at the beginning of a turn, whose view is the last."""
+    now = views[-1]
+    moment = Moment(now, remembered(views, keep=1))
+    kept = _kept(moment)
+    if not kept:
+        *earlier, start = _turn_starts(now.history, now.viewer)
+        since = earlier[-1] if earlier else 0
+        before = _believed(_until(views, since)) if earlier else {}
+        kept.update(_carried(before, moment, _scenes(now, since, start)))
+    return kept
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(moment: Moment) -> dict[int, Opponent]:
+    """What was believed at the moment, for ``_believed`` to fill in and to find again."""
+    return {}
 
 
 def _scenes(now: View, since: int, until: int) -> list[Scene]:
