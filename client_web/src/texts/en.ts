@@ -1,6 +1,7 @@
 // Every word that the client shows, in English. Another language is another file of the type `Texts`.
 import type { Cause } from "../game/events";
 import { book, walk } from "./book";
+import { bots } from "./bots";
 import { choices } from "./choices";
 import { ordinal, plural } from "./plural";
 import { settings, talk } from "./talk";
@@ -361,6 +362,7 @@ export const en = {
   walk,
   talk,
   settings,
+  bots,
 
   help: {
     heading: "How to play",

@@ -47,6 +47,14 @@ describe("playing now", () => {
     expect(posts(asked).map(({ what }) => what)).toEqual(["POST /rooms"]);
   });
 
+  test("offers the levels from the weakest up, the middle one first", async () => {
+    const { root } = await start();
+    const levels = ["Easy", "Medium", "Hard"].map((level) => named(root, "input", level) as HTMLInputElement);
+    const order = [...root.querySelectorAll("input")].filter((input) => levels.includes(input));
+    expect(order).toEqual(levels);
+    expect(levels.map((level) => level.checked)).toEqual([false, true, false]);
+  });
+
   test("takes what was chosen, and remembers it", async () => {
     const first = await start();
     named(first.root, "input", "3 bots").click();

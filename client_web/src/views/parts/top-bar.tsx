@@ -6,6 +6,7 @@ import { t } from "../../texts";
 import { TalkButton } from "../talk/talk-button";
 import { Icon } from "./icon";
 import { Mark, Wordmark } from "./logo";
+import { PlaceLink } from "./place-link";
 import { ThemeSwitch } from "./theme-switch";
 import "./top-bar.css";
 
@@ -55,18 +56,9 @@ export function TopBar({ app, room, story = false, menu = false }: Props) {
 /** The way home, by the mark. */
 export function Home({ app }: { app: App }) {
   return (
-    <a
-      class="top-home"
-      href="/"
-      aria-label={t.menu.home}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        app.go({ at: "start" });
-      }}
-    >
+    <PlaceLink app={app} to={{ at: "start" }} class="top-home" aria-label={t.menu.home}>
       <Mark />
       <Wordmark />
-    </a>
+    </PlaceLink>
   );
 }
