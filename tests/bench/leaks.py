@@ -16,6 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 import structlog
 from tqdm import tqdm
 
+from coda.rules.ruleset import PRESETS
 from tests.leaks.survey import OTHERS, Tally, survey
 
 GAMES = 25
@@ -39,7 +40,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/bench leaks", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--pairs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1_000_000, help="the tests have those from 0")
-    parser.add_argument("--jobs", type=int, default=1, help="processes side by side")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes side by side")
     options = parser.parse_args()
     total, began = Tally(), time.monotonic()
     with ProcessPoolExecutor(options.jobs) as pool, tqdm(total=options.pairs, unit="pair", file=sys.stderr) as bar:
@@ -53,6 +54,7 @@ def main() -> int:
     figures = {
         "bench": "leaks",
         "pairs": total.pairs,
+        "by_preset": {name: total.kinds[f"preset {name}"] for name in PRESETS},
         "differences": len(total.differences),
         "tiles_exchanged_per_pair": round(total.exchanged / max(1, total.pairs), 1),
         "messages_compared": total.arrived,

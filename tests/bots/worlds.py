@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations
-from math import comb, factorial, prod
+from math import comb, factorial, perm, prod
 
 from coda.rules.actions import Action, Place, Stop, TimeOut
 from coda.rules.events import Guessed, Out, Placed, TurnBegan
@@ -27,12 +27,7 @@ def every_world(view: View, own: Mapping[int, Tile], limit: int) -> list[World]:
     Raises:
         TooMany: there may be more of them than ``limit``.
     """
-    known = {
-        (seat, slot.id): tile
-        for seat, row in enumerate(view.rows)
-        for slot in row
-        if (tile := own.get(slot.id) if seat == view.viewer and not slot.up else slot.tile) is not None
-    }
+    known = _known(view, own)
     unseen = [tile for tile in view.tiles if tile not in known.values()]
     if view.held is not None and view.held.tile is not None:
         unseen.remove(view.held.tile)
@@ -40,6 +35,15 @@ def every_world(view: View, own: Mapping[int, Tile], limit: int) -> list[World]:
     if prod(map(len, rows)) > limit:
         raise TooMany
     return [world for world in _joined(rows) if _began(view, known | world)]
+
+
+def _known(view: View, own: Mapping[int, Tile]) -> World:
+    return {
+        (seat, slot.id): tile
+        for seat, row in enumerate(view.rows)
+        for slot in row
+        if (tile := own.get(slot.id) if seat == view.viewer and not slot.up else slot.tile) is not None
+    }
 
 
 def _began(view: View, tiles: World) -> bool:
@@ -56,13 +60,17 @@ def _began(view: View, tiles: World) -> bool:
     return not dealt or min(dealt)[1] == seat
 
 
-def lots(view: View, world: World) -> Fraction:
-    """The chance that every dash of the world's hidden slots was put where it is, all gaps being as likely."""
+def lots(view: View, own: Mapping[int, Tile], world: World) -> Fraction:
+    """The chance that every dash of the world is where it is, all gaps, and all orders of a hand, being as likely."""
     chance = Fraction(1)
-    for (seat, slot), tile in world.items():
-        if tile.is_dash and not _unordered(view):
-            dealt = len(view.rows[seat]) - len(_placed(view, seat))
-            chance /= slot + 1 if slot in _placed(view, seat) else dealt
+    if _unordered(view):
+        return chance
+    dashes = [place for place, tile in (_known(view, own) | world).items() if tile.is_dash]
+    for seat, row in enumerate(view.rows):
+        placed, its = _placed(view, seat), {slot for owner, slot in dashes if owner == seat}
+        for slot in its & placed:
+            chance /= slot + 1
+        chance /= perm(len(row) - len(placed), len(its - placed))
     return chance
 
 

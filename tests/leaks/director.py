@@ -13,13 +13,11 @@ from coda.rooms.clock import deadline
 from coda.rooms.room import Person, Room
 from coda.rules.actions import Move
 from coda.rules.ruleset import PRESETS, RuleSet
-from coda.rules.tiles import TILES
+from coda.rules.tiles import DASHES, TILES
 from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.moves import act_text, some_move
 from tests.leaks.stage import GUESTS, Stage
 
-# Other worlds are drawn by counting rows that are sorted, as rows with dashes are not.
-PLAYED = tuple(name for name, rules in PRESETS.items() if rules.dashes == "off")
 HOST = 0
 CROWD = (4, 5)
 PATHS = ("", "/{code}", "/{code}/qr.svg", "/ABCDEF", "/{code}/nothing")
@@ -41,7 +39,8 @@ class Scenario:
 
     Attributes:
         plan: for each seat ``person`` or the level of a bot.
-        again: whether it is a rematch.
+        again: whether it is a rematch, or the next round.
+        delay: how many moves spectators are behind.
         asks: whether people also send requests over HTTP.
         inputs: after how many inputs to stop.
     """
@@ -51,6 +50,7 @@ class Scenario:
     rules: RuleSet
     plan: tuple[str, ...]
     again: bool
+    delay: int
     asks: bool
     inputs: int
 
@@ -58,16 +58,17 @@ class Scenario:
 def scenario_of(seed: int) -> Scenario:
     """One of every kind: the presets and numbers of seats come in turn, the rest by chance."""
     rng = Random(seed)
-    preset = PLAYED[seed % len(PLAYED)]
+    preset = tuple(PRESETS)[seed % len(PRESETS)]
     rules = replace(
         PRESETS[preset],
-        seats=2 + seed // len(PLAYED) % 3,
+        seats=2 + seed // len(PRESETS) % 3,
         turn_seconds=rng.choice((0, 10)),
         setup_seconds=rng.choice((0, 10)),
     )
     plan = tuple("person" if rng.random() < 0.6 else rng.choice(LEVELS) for _ in range(rules.seats))
     again = rng.random() < 0.25 and plan.count("person") > 0
-    return Scenario(seed, preset, rules, plan, again, seed % 32 == 7, rng.randint(4, 50))
+    delay = rng.randint(1, 5) if rng.random() < 0.15 else 0
+    return Scenario(seed, preset, rules, plan, again, delay, seed % 32 == 7, rng.randint(4, 50))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Mark:
 class Director:
     """Whoever decides what happens next."""
 
-    def __init__(self, stage: Stage, scenario: Scenario, moves: list[Move]) -> None:
+    def __init__(self, stage: Stage, scenario: Scenario, moves: list[tuple[int, Move]]) -> None:
         self.inputs: list[Input] = []
         self.marks: list[Mark] = []
         self._stage = stage
@@ -106,6 +107,8 @@ class Director:
                 await self._say(guest, "sit", seat=guest)
         if self._rng.random() < 0.7:
             await self._do(Open(self._rng.choice(CROWD)))
+        if self._scenario.delay:
+            await self._say(HOST, "set_spectating", allowed=True, delay=self._scenario.delay)
         await self._say(HOST, "start", fill=None)
         if self._scenario.again:
             for seat in people + people:
@@ -150,7 +153,8 @@ class Director:
             await self._do(Wait(2.0))
             return
         move = some_move(game.state, seat, self._rng)
-        await self._do(Say(self._rng.choice(self._open_wires(seat)), act_text(game, move)))
+        text = act_text(game.number, game.state.step, move)
+        await self._do(Say(self._rng.choice(self._open_wires(seat)), text))
 
     async def _move_about(self, room: Room) -> None:
         """Somebody comes, goes, comes back or opens another tab."""
@@ -174,14 +178,18 @@ class Director:
         """Something that will mostly be refused."""
         rng, game = self._rng, room.game
         assert game is not None, "it is being played"
-        seat, slot, tile = rng.randrange(4), rng.randrange(6), str(rng.choice(TILES))
+        seat, slot, tile = rng.randrange(4), rng.randrange(6), str(rng.choice((*TILES, *DASHES)))
         moves: list[dict[str, Any]] = [
             {"do": "guess", "seat": seat, "slot": slot, "tile": tile},
             {"do": "guess", "seat": seat, "slot": slot, "tile": tile},
             {"do": "reveal", "slot": slot},
             {"do": "draw", "colour": rng.choice("bw")},
             {"do": "stop"},
+            {"do": "stop", "at": slot},
+            {"do": "place", "at": slot + 8 * rng.randrange(2)},
+            {"do": "stake", "slot": slot},
             {"do": "ready"},
+            {"do": "ready", "order": rng.sample(range(4), 4)},
         ]
         if rng.random() < 0.7:
             step = game.state.step if rng.random() < 0.8 else rng.randrange(30)
@@ -199,6 +207,7 @@ class Director:
                 {"type": "return", "id": id},
                 {"type": "set_visibility", "id": id, "visibility": rng.choice(("public", "private"))},
                 {"type": "set_rules", "id": id, "preset": "coda", "rules": {"backs": "coloured"}},
+                {"type": "set_programs", "id": id, "allowed": rng.random() < 0.7},
                 {"type": "set_talk", "id": id, "talk": rng.choice(("on", "reactions", "off"))},
                 {"type": "set_spectating", "id": id, "allowed": rng.random() < 0.7, "delay": rng.randrange(4)},
             ]

@@ -1,39 +1,31 @@
 """Pairs of games that somebody can't tell apart, played at two Stages, and what he was sent held against each other.
 
-Somebody is a coalition: one person who controls some of the seats, and watches. He knows the tiles of his seats, and
-the rest of the world is drawn from all those that fit what he knows, each as likely as any other. Then the same
-happens in that other world. Whatever reaches him must be the same to the byte and the microsecond; of what reaches
-others, who may see more, the lengths and times must be the same, for he may also tap the line.
+The same happens in both worlds, as far as he can know. Whatever reaches him must be the same to the byte and the
+microsecond; of what reaches others, who may see more, the lengths and times must be the same, for he may also tap the
+line.
 """
 
 import json
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from random import Random
 from typing import cast
 
-from coda.bots.knowledge.counting import count
-from coda.bots.knowledge.facts import gather
 from coda.rooms.code import RoomCode
 from coda.rooms.live import LiveRooms
 from coda.rooms.plan import Plan
 from coda.rooms.room import Game
 from coda.rules.actions import Move
-from coda.rules.record import replay
-from coda.rules.state import GameState
-from coda.rules.tiles import Colour, Tile
-from coda.rules.view import View, view
 from tests.leaks.director import HOST, Director, Scenario
-from tests.leaks.inputs import Input
-from tests.leaks.moves import bot_by_chance
-from tests.leaks.stage import GUESTS, Deck, Heard, Stage, chance_of, staged
+from tests.leaks.inputs import Input, Say
+from tests.leaks.moves import act_text, bot_by_chance
+from tests.leaks.other_world import Coalition, OtherWorld
+from tests.leaks.stage import GUESTS, Heard, Stage, chance_of, staged
 from tests.leaks.virtual import run
-from tests.rules.worlds import facts_of_deal, facts_of_step
 
-Coalition = frozenset[int]
 Hole = Callable[[], AbstractContextManager[object]]
 NONE: Hole = nullcontext
 
@@ -43,13 +35,15 @@ class Run:
     """What happened at one Stage, and what came of it.
 
     Attributes:
-        moves: of the bots.
+        moves: of the bots, with the step that each answers.
+        earlier: how many of the moves were made before the paired game.
         wires: the guest of each socket, and what it heard.
         game: the paired game at the end.
     """
 
     inputs: tuple[Input, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[tuple[int, Move], ...]
+    earlier: int
     wires: tuple[tuple[int, tuple[Heard, ...]], ...]
     answers: tuple[Heard, ...]
     game: Game
@@ -73,39 +67,44 @@ class Difference:
 
 def perform(scenario: Scenario, hole: Hole = NONE) -> list[Run]:
     """One game of this kind, cut after each input by which it had begun and not ended; with a hole in the server."""
-    moves: list[Move] = []
+    moves: list[tuple[int, Move]] = []
     choose = partial(bot_by_chance, Random(scenario.seed), moves)
     with chance_of(scenario.seed, choose, {}), hole():
         return run(_perform(scenario, moves))
 
 
-def repeat(scenario: Scenario, first: Run, deck: Deck, hole: Hole) -> Run:
-    """The same inputs and the same moves of bots with another deck in the paired game."""
-    moves = list(first.moves)
-    with chance_of(scenario.seed, lambda _: moves.pop(0), {first.game.draw.secret: deck}), hole():
-        return run(_repeat(scenario, first))
+def repeat(scenario: Scenario, first: Run, other: OtherWorld, hole: Hole) -> Run:
+    """The same inputs and the same moves of bots in another world of the paired game, or what looks the same there."""
+    moves = iter(
+        [
+            *(move for _, move in first.moves[: first.earlier]),
+            *(other.moves.get(answer, answer[1]) for answer in first.moves[first.earlier :]),
+        ]
+    )
+    with chance_of(scenario.seed, lambda _: next(moves), {first.game.draw.secret: other.deck}), hole():
+        return run(_repeat(scenario, first, other))
 
 
-async def _perform(scenario: Scenario, moves: list[Move]) -> list[Run]:
+async def _perform(scenario: Scenario, moves: list[tuple[int, Move]]) -> list[Run]:
     async with staged(partial(_make_room, scenario)) as stage:
         director = Director(stage, scenario, moves)
         await director.direct()
         game = (await stage.room()).game
         if game is None or game.number != director.paired:
             return []
-        return [
-            _cut(stage, director, game, last, mark.actions)
-            for last, mark in enumerate(director.marks)
-            if mark.actions is not None
-        ]
+        cuts = [(last, mark.actions) for last, mark in enumerate(director.marks) if mark.actions is not None]
+        # Bots think for a while, so that none has moved in the game yet when it has just begun.
+        earlier = director.marks[cuts[0][0]].moves if cuts else 0
+        return [_cut(stage, director, game, earlier, last, actions) for last, actions in cuts]
 
 
-def _cut(stage: Stage, director: Director, game: Game, last: int, actions: int) -> Run:
+def _cut(stage: Stage, director: Director, game: Game, earlier: int, last: int, actions: int) -> Run:
     """All that had happened after an input."""
     mark = director.marks[last]
     return Run(
         tuple(director.inputs[: last + 1]),
         tuple(director.moves[: mark.moves]),
+        earlier,
         tuple(
             (wire.guest, tuple(wire.heard[:heard]))
             for wire, heard in zip(stage.wires, mark.heard, strict=False)  # later ones were opened later
@@ -119,15 +118,23 @@ def _cut(stage: Stage, director: Director, game: Game, last: int, actions: int) 
     )
 
 
-async def _repeat(scenario: Scenario, first: Run) -> Run:
+async def _repeat(scenario: Scenario, first: Run, other: OtherWorld) -> Run:
+    texts = partial(act_text, first.game.number)
+    # A person's number is that of his seat.
+    instead = {(here.seat, texts(step, here)): texts(step, there) for (step, here), there in other.moves.items()}
     async with staged(partial(_make_room, scenario)) as stage:
         for act in first.inputs:
-            await stage.do(act)
+            match act:
+                case Say(wire, text):
+                    await stage.do(Say(wire, instead.get((stage.wires[wire].guest, text), text)))
+                case _:
+                    await stage.do(act)
         game = (await stage.room()).game
         assert game is not None, "it is being played"
         return Run(
             first.inputs,
             first.moves,
+            first.earlier,
             tuple((wire.guest, tuple(wire.heard)) for wire in stage.wires),
             tuple(stage.answers),
             game,
@@ -146,62 +153,14 @@ def _planned(seat: int, kind: str) -> Plan:
     return cast(Plan, f"bot:{kind}")
 
 
-def another_deck(game: Game, coalition: Coalition, rng: Random) -> Deck:
-    """A deck by which all would look the same to the coalition, drawn from all that fit what it knows.
-
-    Slots are numbered by arrival, so whichever tile lies in a slot came from a known place of the deck. What nobody
-    of the coalition can see besides is shuffled; with coloured backs each seat and the pool keep their colours.
-    """
-    state, deck, pool = game.state, game.record.deck, game.states[0].pool
-    world = count(gather(_known_to(state, coalition), {})).sample(rng)
-    other = {slot.tile: world.get((seat, slot.id), slot.tile) for seat, row in enumerate(state.rows) for slot in row}
-    if state.held is not None and state.turn in coalition:
-        other[state.held] = state.held
-    hidden = [tile for tile in deck if tile not in other]
-    left = sorted(set(deck) - set(other.values()))
-    for one, there in _interchangeable(state, hidden, left):
-        rng.shuffle(there)
-        other |= zip(one, there, strict=True)
-    drawn = [tile for tile in _drawn(game.states) if tile in pool]
-    undrawn = [tile for tile in pool if tile not in drawn]
-    rng.shuffle(undrawn)
-    order = iter((*drawn, *undrawn))
-    return tuple(other[next(order) if tile in pool else tile] for tile in deck)
-
-
-def _interchangeable(state: GameState, hidden: list[Tile], left: list[Tile]) -> Iterator[tuple[list[Tile], list[Tile]]]:
-    if state.rules.backs == "plain":
-        yield hidden, left
-        return
-    for colour in Colour:
-        yield [tile for tile in hidden if tile.colour is colour], [tile for tile in left if tile.colour is colour]
-
-
-def _drawn(states: Sequence[GameState]) -> list[Tile]:
-    """The tiles that left the pool, in order."""
-    pools = [states[0].pool, *(state.pool for state in states)]
-    return [tile for before, after in pairwise(pools) for tile in before if tile not in after]
-
-
-def _known_to(state: GameState, coalition: Coalition) -> View:
-    """What the spectators see, with all that the coalition's seats ever saw of their own tiles."""
-    seen = view(state, None)
-    rows = tuple(
-        tuple(replace(shown, tile=slot.tile) if seat in coalition else shown for shown, slot in zip(*row, strict=True))
-        for seat, row in enumerate(zip(seen.rows, state.rows, strict=True))
-    )
-    held = seen.held and replace(seen.held, tile=state.held if state.turn in coalition else None)
-    return replace(seen, rows=rows, held=held)
-
-
 def differences(
-    scenario: Scenario, first: Run, deck: Deck, coalition: Coalition, hole: Hole = NONE
+    scenario: Scenario, first: Run, world: OtherWorld, coalition: Coalition, hole: Hole = NONE
 ) -> Iterator[Difference]:
-    """Plays another deck as far as the first game went, and yields whatever tells the two apart."""
-    other = repeat(scenario, first, deck, hole)
+    """Plays in another world as far as the first game went, and yields whatever tells the two apart."""
+    other = repeat(scenario, first, world, hole)
     told = partial(Difference, scenario, coalition)
-    if _facts(first.game, coalition) != _facts(other.game, coalition):
-        yield told("the course of the game", first.game.record.actions, other.game.record.actions)
+    if other.game.record.actions != world.actions:
+        yield told("the course of the game", world.actions, other.game.record.actions)
         return
     if first.answers != other.answers:
         yield told("answers over HTTP", first.answers, other.answers)
@@ -236,17 +195,3 @@ def _forgetful(heard: tuple[Heard, ...]) -> Iterator[Heard]:
         game = json.loads(what).get("game") if kind == "text" else None
         if game and game["phase"] != "setup" and not (game["held"] and game["turn"] == game["viewer"]):
             yield at, kind, what
-
-
-def _facts(game: Game, coalition: Coalition) -> Hashable:
-    """All that the coalition may learn of the game, told from the true tiles (see ``tests.rules.worlds``)."""
-    rules, record = game.record.rules, game.record
-    states = replay(record)
-    viewers = (None, *sorted(coalition))
-    deal = [facts_of_deal(rules, record.deck, rules.hand, states[0], viewer) for viewer in viewers]
-    steps = [
-        facts_of_step(before, action, after, viewer)
-        for before, action, after in zip(states, record.actions, states[1:], strict=False)
-        for viewer in viewers
-    ]
-    return record.actions, tuple(deal), tuple(steps)

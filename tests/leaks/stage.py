@@ -21,7 +21,6 @@ from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
 from coda.rooms.room import Identity, Room
 from coda.rules.actions import Move
-from coda.rules.tiles import Tile
 from coda.rules.view import View
 from coda.web import observe
 from coda.web.app import http_app
@@ -37,6 +36,7 @@ from coda.web.tokens import Tokens
 from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.memory_store import MemoryStore
 from tests.leaks.virtual import quiet
+from tests.rules.worlds import Deck
 
 GUESTS = tuple(Guest(Identity(f"id-{name}"), name) for name in ("Ann", "Ben", "Cleo", "Dora", "Yan", "Zed"))
 SIGNER = Signer([b"a secret of this test"])
@@ -46,7 +46,7 @@ HEADERS = [
 ]
 PACE = Pace()
 LENGTH_OF = b"content-length"
-Deck = tuple[Tile, ...]
+
 Choose = Callable[[Sequence[View]], Move]
 
 

@@ -7,7 +7,8 @@ from operator import ne
 from random import Random
 
 from tests.leaks.director import Scenario, scenario_of
-from tests.leaks.pairs import NONE, Coalition, Difference, Hole, Run, another_deck, differences, perform
+from tests.leaks.other_world import Coalition, OtherWorld, another_world
+from tests.leaks.pairs import NONE, Difference, Hole, Run, differences, perform
 
 OTHERS = 8
 
@@ -42,12 +43,14 @@ def survey(seeds: Iterable[int], *, others: int = OTHERS, enough: int = 5, hole:
         for _ in range(others):
             first = rng.choice(runs)
             coalition = _some_seats(scenario, rng)
-            deck = another_deck(first.game, coalition, rng)
-            tally.differences += differences(scenario, first, deck, coalition, hole)
+            world = another_world(first.game, coalition, rng)
+            if world is None:
+                continue
+            tally.differences += differences(scenario, first, world, coalition, hole)
             tally.pairs += 1
-            tally.exchanged += sum(map(ne, deck, first.game.record.deck))
+            tally.exchanged += sum(map(ne, world.deck, first.game.record.deck))
             tally.arrived += first.arrived
-            tally.kinds.update((*_kinds(scenario, first), f"coalition of {len(coalition)}"))
+            tally.kinds.update((*_kinds(scenario, first, world), f"coalition of {len(coalition)}"))
             if len(tally.differences) >= enough:
                 return tally
     return tally
@@ -59,7 +62,7 @@ def _some_seats(scenario: Scenario, rng: Random) -> Coalition:
     return frozenset(rng.sample(seats, rng.randrange(scenario.rules.seats)))
 
 
-def _kinds(scenario: Scenario, first: Run) -> set[str]:
+def _kinds(scenario: Scenario, first: Run, world: OtherWorld) -> set[str]:
     heard = [(kind, what) for _, all_heard in first.wires for _, kind, what in all_heard]
     kinds = {
         f"preset {scenario.preset}",
@@ -71,6 +74,8 @@ def _kinds(scenario: Scenario, first: Run) -> set[str]:
     }
     kinds |= {"rematch"} if scenario.again else set()
     kinds |= {"stand-in"} if any('"stand_in":true' in what for _, what in heard) else set()
+    kinds |= {"spectators behind"} if scenario.delay else set()
+    kinds |= {"answered otherwise"} if world.moves else set()
     kinds |= {"talk"} if any('"type":"talk"' in what for _, what in heard) else set()
     kinds |= {"refusal"} if any('"refused"' in what for _, what in heard) else set()
     kinds |= {"closed for garbage"} if any(kind == "close" for kind, _ in heard) else set()

@@ -1,7 +1,7 @@
 """A real table at a running server: people on the seats, somebody who only watches, and the truth behind it all."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from random import Random
@@ -52,12 +52,14 @@ class Table:
         self.truths[game.number] = Truth.of(game)
         return game
 
+    @property
+    def everybody(self) -> list[Place]:
+        return [*self.places, self.eve]
+
     async def asked(self) -> Place:
         """Who is to move; everybody has been shown that."""
-        everyone = [*self.places, self.eve]
-        newest = max(place.view["version"] for place in everyone)
-        for place in everyone:
-            await place.until(lambda view: view["version"] >= newest)
+        newest = max(place.view["version"] for place in self.everybody)
+        await shown(self.everybody, newest)
         return next(place for place in self.places if some_move(place.view["game"], Random(0)))
 
     async def step(self, rng: Random) -> None:
@@ -65,10 +67,7 @@ class Table:
         place = await self.asked()
         move = some_move(place.view["game"], rng)
         assert move is not None, "he was asked"
-        before = place.view["version"]
-        await place.act(**move)
-        for each in (*self.places, self.eve):
-            await each.until(lambda view: view["version"] > before)
+        await make(place, move, self.everybody)
 
     async def play(self, rng: Random) -> None:
         """Moves until the game is over."""
@@ -93,6 +92,24 @@ class Table:
                 continue
             seated = seated or seat is None or f'"you":{{"seat":{seat}' in text
             yield from frame_faults(text, seat if seated else None, self.truths)
+
+
+async def make(place: Place, move: Frame, everybody: Iterable[Place]) -> None:
+    """Makes the move, and returns when everybody has been shown it who is.
+
+    While dashes are being put in place that is the mover alone: nobody is shown who is ready.
+    """
+    before = place.view
+    await place.act(**move)
+    after = await place.until(lambda view: view is not before)
+    if after["game"]["phase"] != "setup" or after["room"]["rules"]["switches"]["dashes"] != "all":
+        await shown(everybody, after["version"])
+
+
+async def shown(places: Iterable[Place], version: int) -> None:
+    """Returns when everybody has been shown this version, or a newer one."""
+    for place in places:
+        await place.until(lambda view: view["version"] >= version)
 
 
 @asynccontextmanager

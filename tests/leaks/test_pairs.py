@@ -17,11 +17,13 @@ from coda.rooms.room import Game, Room
 from coda.rules import play, view
 from coda.rules.legal import Illegal, Options, options
 from coda.rules.refusal import why_illegal
+from coda.rules.rows import gap_for
+from coda.rules.ruleset import PRESETS
 from coda.rules.state import GameState
 from coda.rules.tiles import Tile
-from coda.web import frames, hub
+from coda.web import frames, game_frames, hub
 from coda.web.game_frames import Shared
-from tests.leaks.director import PLAYED
+from coda.web.server_messages import OptionsFrame
 from tests.leaks.survey import survey
 
 SHARES = 4
@@ -29,13 +31,15 @@ SEEDS = 64
 """For each share; with 8 other worlds of each game that makes over 2,000 pairs."""
 
 EVERY_KIND = {
-    *(f"preset {name}" for name in PLAYED),
+    *(f"preset {name}" for name in PRESETS),
     *(f"{seats} seats" for seats in (2, 3, 4)),
     *(f"coalition of {size}" for size in (0, 1, 2, 3)),
     *(f"input {name}" for name in ("Open", "HangUp", "Say", "Wait", "Ask")),
-    *(f"kind of seat {name}" for name in ("person", "easy", "medium")),
+    *(f"kind of seat {name}" for name in ("person", "easy", "medium", "hard")),
     *(f"event {name}" for name in ("Drew", "Guessed", "Placed", "TurnedUp", "TimedOut", "Stopped", "Out", "Readied")),
+    *(f"event {name}" for name in ("Showed", "Staked")),
     *("rematch", "stand-in", "talk", "refusal", "closed for garbage", "reconnect or second tab"),
+    *("spectators behind", "answered otherwise"),
 }
 
 
@@ -93,6 +97,17 @@ def a_guess_log_that_names_the_true_tile(game: Any, left: int | None) -> Shared:
     return replace(shared, history=history)
 
 
+def orders_that_a_hand_can_be_put_in(known: Options) -> OptionsFrame:
+    return {**sent_options(known), "order": list(map(list, known.orders))}  # type: ignore[typeddict-item]
+
+
+def gaps_that_a_number_has_not(state: GameState, seat: int) -> Options:
+    known, held = options(state, seat), state.held
+    if held is None:
+        return known
+    return replace(known, stop_at=tuple(sorted({gap_for(state.rows[seat], held, gap) for gap in known.stop_at})))
+
+
 async def a_frame_more_when_the_top_of_the_pool_is_white(table: Any) -> None:
     room = (await table._live.rooms.get(table._code)).room
     pool = room.game.state.pool if room.game else ()
@@ -104,6 +119,7 @@ async def a_frame_more_when_the_top_of_the_pool_is_white(table: Any) -> None:
 
 view_row, view_pool = view._row, view._pool
 wake_bots, shared_of, look = clock.wake_bots, frames._shared, hub.Table._look
+sent_options = game_frames._options
 
 
 @pytest.mark.parametrize(
@@ -116,6 +132,8 @@ wake_bots, shared_of, look = clock.wake_bots, frames._shared, hub.Table._look
         (play, "why_illegal", a_refusal_that_looks_at_the_pool),
         (clock, "wake_bots", a_bot_that_thinks_longer_with_a_high_tile),
         (frames, "_shared", a_guess_log_that_names_the_true_tile),
+        (game_frames, "_options", orders_that_a_hand_can_be_put_in),
+        (view, "options", gaps_that_a_number_has_not),
         (hub.Table, "_look", a_frame_more_when_the_top_of_the_pool_is_white),
     ],
     ids=lambda part: part.__name__ if callable(part) else "",

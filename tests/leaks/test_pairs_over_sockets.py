@@ -4,7 +4,7 @@
 """
 
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -16,15 +16,16 @@ from coda.client.connection import move_message
 from coda.rooms.fairness import Draw
 from coda.rooms.match import first_round
 from coda.rooms.room import Game
+from coda.rules.actions import Action, Move
 from coda.rules.play import apply, deal
 from coda.rules.record import Record
 from coda.rules.ruleset import PRESETS, RuleSet
 from coda.rules.state import GameState, Phase
-from coda.rules.tiles import TILES
-from tests.leaks.director import PLAYED
 from tests.leaks.moves import some_move
-from tests.leaks.pairs import another_deck
-from tests.leaks.stage import Deck
+from tests.leaks.other_world import another_world
+from tests.leaks.table import make, shown
+from tests.rules.games import deck_for
+from tests.rules.worlds import Deck
 from tests.support.player import Frame, Place, Player
 from tests.support.serving import ROOT, ServerProcess
 
@@ -70,27 +71,20 @@ class Rigged:
             yield places
 
 
-async def shown(places: list[Place], version: int) -> None:
-    """Returns when everybody was shown this version."""
-    for place in places:
-        await place.until(lambda view: view["version"] >= version)
-
-
-async def play(places: list[Place], script: list[tuple[int, Frame]]) -> None:
+async def play(places: list[Place], script: Sequence[Action]) -> None:
     """Makes the moves; before each of them somebody tries one that is refused."""
-    for seat, move in script:
-        wrong = places[(seat + 1) % len(places)]
+    for action in script:
+        assert isinstance(action, Move), "nobody resigns, and there is no clock"
+        wrong = places[(action.seat + 1) % len(places)]
         await wrong.act(**WRONG)
         await wrong.refusal()
-        version = places[seat].view["version"]
-        await places[seat].act(**move)
-        await shown(places, version + 1)
+        await make(places[action.seat], move_message(action), places)
 
 
-def some_game(rules: RuleSet, deck: Deck, first: int, rng: Random) -> tuple[Game, list[tuple[int, Frame]]]:
-    """A game by chance up to a moment before its end, and its moves as they are sent."""
+def some_game(rules: RuleSet, deck: Deck, first: int, rng: Random) -> Game:
+    """A game by chance up to a moment before its end."""
     states: list[GameState] = [deal(rules, deck, first)]
-    record, script = Record(rules, deck, first), []
+    record = Record(rules, deck, first)
     for _ in range(rng.randrange(2, STEPS)):
         state = states[-1]
         asked = [seat for seat in range(rules.seats) if state.phase is Phase.SETUP and seat not in state.ready]
@@ -100,8 +94,7 @@ def some_game(rules: RuleSet, deck: Deck, first: int, rng: Random) -> tuple[Game
             break
         states.append(after)
         record = record.with_action(move)
-        script.append((move.seat, move_message(move)))
-    game = Game(
+    return Game(
         number=1,
         id="x" * 22,
         players=(),
@@ -112,7 +105,6 @@ def some_game(rules: RuleSet, deck: Deck, first: int, rng: Random) -> tuple[Game
         began=0.0,
         since=0.0,
     )
-    return game, script
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +114,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Rigged, 
         yield one, other
 
 
-@pytest.mark.parametrize("preset", PLAYED)
+@pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_the_same_bytes_come_through_real_sockets(
     servers: tuple[Rigged, Rigged], preset: str, seats: int
@@ -131,14 +123,16 @@ async def test_the_same_bytes_come_through_real_sockets(
     rules = replace(PRESETS[preset], seats=seats, turn_seconds=0, setup_seconds=0)
     compared = 0
     for _ in range(GAMES // 3):
-        deck, first = tuple(rng.sample(TILES, len(TILES))), rng.randrange(seats)
-        game, script = some_game(rules, deck, first, rng)
+        deck, first = deck_for(rules, rng), rng.randrange(seats)
+        game = some_game(rules, deck, first, rng)
         coalition = frozenset(rng.sample(range(seats), rng.randrange(seats)))
-        other = another_deck(game, coalition, rng)
+        other = another_world(game, coalition, rng)
+        assert other is not None, "there is none only where time decided"
         received = []
-        for rigged, dealt in zip(servers, (deck, other), strict=True):
+        worlds = (deck, game.record.actions), (other.deck, other.actions)
+        for rigged, (dealt, actions) in zip(servers, worlds, strict=True):
             async with rigged.game(preset, seats, dealt, first) as places:
-                await play(places, script)
+                await play(places, actions)
                 received.append([place.received for place in places])
         for seat, (one, there) in enumerate(zip(*received, strict=True)):
             assert list(map(len, one)) == list(map(len, there))

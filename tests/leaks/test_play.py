@@ -15,9 +15,9 @@ import pytest
 from coda.rooms.code import RoomCode
 from coda.rooms.codec import from_bytes
 from coda.rooms.store import Store
+from coda.rules.ruleset import PRESETS
 from coda.rules.tiles import TILES, Tile
 from tests.e2e.audit import TILE_CODE, views
-from tests.leaks.director import PLAYED
 from tests.leaks.table import Holed, Site, played, seated
 from tests.support.player import Place, Player
 from tests.support.serving import ServerProcess
@@ -81,7 +81,7 @@ async def test_leak_12_the_log_holds_no_tile_and_no_secret(site: Site, holed: Ho
         assert await told_by_the_log(leaky)
 
 
-@pytest.mark.parametrize("preset", PLAYED)
+@pytest.mark.parametrize("preset", PRESETS)
 async def test_leak_15_no_tile_makes_a_step_or_a_phase_of_its_own(site: Site, preset: str) -> None:
     after: defaultdict[Tile, set[str]] = defaultdict(set)
     for table in await played(site, preset, 3, seed=15):

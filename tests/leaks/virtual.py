@@ -6,6 +6,7 @@ What runs in it runs in the same order every time, so that two runs can be held 
 import asyncio
 from asyncio import SelectorEventLoop
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from selectors import BaseSelector, DefaultSelector, SelectorKey
 from typing import Any, TypeVar
 
@@ -50,8 +51,9 @@ class VirtualLoop(SelectorEventLoop):
 
 def run(main: Coroutine[Any, Any, T]) -> T:
     """What the coroutine returns, run from time 0 on."""
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(main)
+    # Not a Runner: it would listen for signals, and describe the task, for each of very many runs.
+    with closing(VirtualLoop()) as loop:
+        return loop.run_until_complete(main)
 
 
 async def quiet() -> None:

@@ -71,9 +71,15 @@ async def test_a_game_is_found_by_the_id_that_its_viewers_are_shown_at_the_end(t
             kept = (await zed.http.get(f"/api/games/{id}")).json()
             steps: ReplayFrame = (await zed.http.get(f"/api/games/{id}/steps", params={"eyes": "0"})).json()
             missing = await zed.http.get("/api/games/nothing-of-the-kind")
+            shape = (await zed.http.get("/game.schema.json")).json()
             blind = await zed.http.get(f"/api/games/{id}/steps", params={"eyes": "all"})
+    jsonschema.validate(kept, shape)
     assert FinishedGame.from_json(kept).winner == 1
-    assert [player["name"] for player in steps["players"]] == ["Ann", "Basil"]
+    persona = {"name": "Basil", "avatar": "badger", "line": "Was sure he had a seven somewhere."}
+    assert steps["players"] == [
+        {"name": "Ann", "bot": None, "persona": None},
+        {"name": "Basil", "bot": "easy", "persona": persona},
+    ]
     assert missing.status_code == 404
     assert missing.json()["error"]["code"] == "no_such_game"
     assert blind.status_code == 422

@@ -86,7 +86,7 @@ def assert_counted(position: Position, worlds: list[World]) -> None:
     if position.view.rules.dashes == "off":
         return
     by_lot = count(gather(position.view, position.own, lots=True))
-    weights = [lots(position.view, world) for world in worlds]
+    weights = [lots(position.view, position.own, world) for world in worlds]
     chances: dict[tuple[int, int], dict[Tile, Fraction]] = {}
     for world, weight in zip(worlds, weights, strict=True):
         for place, tile in world.items():

@@ -10,8 +10,7 @@ with what was seen are equally likely, and nothing is taken to follow from an ow
 dash that its owner had so many gaps for counts one by so many: owners are taken to choose gaps by lot. A number has no
 choice, so this makes dashes rarer than the plain measure does, and with two seats of piatnik a bot that believes it
 wins 57 of 100 games (54.5 to 60.1, 1,200 games) against one that believes the plain measure.
-(Of two dashes in a starting hand each counts by the number of slots there, for simplicity: 1/16 with four slots, where
-a choice of one of all orders is 1/12.)
+Of a starting hand its owner chooses one of all orders: with four slots there are 4 for one dash and 12 for two.
 
 Because numbers are sorted, how many slots of each row are filled and which dashes were laid is all that the past of a
 walk over the tiles can tell its future: that is a state (see ``walk``).

@@ -27,7 +27,8 @@ class DashRule:
         dash: whether it may be a dash.
         number: whether it may be a number.
         bound: whether it must be a dash if its left neighbour, which is hidden too, is one.
-        gaps: from how many gaps its owner chose, if it is a dash. Of two in a starting hand each has all its places.
+        gaps: from how many gaps its owner chose, if it is a dash: after those of its hand that are known, if it was
+            dealt, and before any other.
     """
 
     dash: bool
@@ -39,7 +40,8 @@ class DashRule:
 def dash_rules(view: View, seat: int, row: Sequence[Seen], numbers: int) -> dict[int, DashRule]:
     """For each hidden slot of the seat's row, by id, what it may be; tiles from ``numbers`` on are dashes."""
     placed = {event.slot for event in view.history if isinstance(event, Placed) and event.seat == seat}
-    hand, in_hand = len(row) - len(placed), view.rules.dashes != "pool"
+    hand, in_hand = [slot for slot in row if slot.id not in placed], view.rules.dashes != "pool"
+    places = len(hand) - sum(slot.tile is not None and slot.tile >= numbers for slot in hand)
     dash = {slot.id: in_hand or slot.id in placed for slot in row}
     number = {slot.id: True for slot in row}
     bound = set()
@@ -52,7 +54,9 @@ def dash_rules(view: View, seat: int, row: Sequence[Seen], numbers: int) -> dict
             # A hidden one that others came before later: a dash here would need a third one there.
             dash[left.id] = False
     return {
-        slot.id: DashRule(dash[slot.id], number[slot.id], slot.id in bound, slot.id + 1 if slot.id in placed else hand)
+        slot.id: DashRule(
+            dash[slot.id], number[slot.id], slot.id in bound, slot.id + 1 if slot.id in placed else places
+        )
         for slot in row
         if slot.tile is None
     }

@@ -25,7 +25,8 @@ class Hidden:
     """A slot whose tile is not known; bit ``i`` of ``mask`` says that it may be the ``i``-th tile in play.
 
     With ``bound`` it is a dash if the hidden slot to its left is one. ``gaps`` is what a dash here is to be divided by
-    where it matters how many gaps its owner chose from. ``dealt`` says that it belongs to a starting hand.
+    where it matters how many gaps its owner chose from; a second one in the same starting hand has one gap less.
+    ``dealt`` says that it belongs to a starting hand.
     """
 
     seat: int

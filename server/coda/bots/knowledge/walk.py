@@ -1,7 +1,8 @@
 """The states of the walk over the tiles, and how one may follow another.
 
 A state is how many slots of each row are filled, which dashes were laid, and, where the seat with the lowest starting
-number began, whether that number was laid. A number goes to the next slot of a row,
+number began, whether that number was laid; and of two dashes, while one is laid, to which starting hand, if that
+matters for the weight of the other. A number goes to the next slot of a row,
 or to one behind it if those between are dashes, which are laid at the same time; or to no row. What is left when all
 numbers were walked must be dashes. So each world has one way through the walk.
 """
@@ -33,6 +34,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
+    number: int
     weight: int
     slots: tuple[Hidden, ...]
     first: int
@@ -41,8 +43,8 @@ class _Row:
 class Nodes(dict[State, Node]):
     """The node of each state, made when it is first asked for.
 
-    A state is the fillings of the rows in mixed radix, and above them a bit for each dash that a slot may hold, and one
-    for a starting number of the seat that has the lowest.
+    A state is the fillings of the rows in mixed radix, and above them a bit for each dash that a slot may hold, one for
+    a starting number of the seat that has the lowest, and the number of the row to whose starting hand a dash was laid.
     """
 
     def __init__(self, facts: Facts, order: tuple[int, ...]) -> None:
@@ -51,16 +53,17 @@ class Nodes(dict[State, Node]):
         self._numbers = sum(1 << i for i, tile in enumerate(facts.tiles) if not tile.is_dash)
         self._rows: list[_Row] = []
         self.size, slots = 1, 0
-        for row in facts.rows:
-            self._rows.append(_Row(self.size, row, slots))
+        for number, row in enumerate(facts.rows, start=1):
+            self._rows.append(_Row(number, self.size, row, slots))
             self.size *= len(row) + 1
             slots += len(row)
         maybe = [slot for row in facts.rows for slot in row if slot.mask & ~self._numbers]
-        self._unit = lcm(*(slot.gaps for slot in maybe))
+        self._unit = lcm(*(gaps for slot in maybe for gaps in (slot.gaps, max(1, slot.gaps - slot.dealt))))
         self._dashes = [
             i for i, tile in enumerate(facts.tiles) if tile.is_dash and any(slot.mask >> i & 1 for slot in maybe)
         ]
         self._lowest, self._opened = facts.lowest, self.size << len(self._dashes)
+        self._hands = self._opened << 1
         # The tile before which a starting number of that seat must be laid; until then no other seat's may be.
         self._opens_by = self._tiles
         if facts.lowest and facts.lowest.known > facts.lowest.others:
@@ -115,11 +118,11 @@ class Nodes(dict[State, Node]):
         return [(weight * self._unit ** len(self._unlaid(to)), laid) for to, weight, laid in found]
 
     def _is_open(self, state: State) -> bool:
-        return self._lowest is None or state >= self._opened
+        return self._lowest is None or state // self._opened & 1 == 1
 
     def _filling(self, state: State, slot: Hidden, mask: int) -> tuple[State, int]:
         """The state, but for how many slots are filled, and the mask that is left, when a number fills the slot."""
-        if self._lowest is None or state >= self._opened or not slot.dealt:
+        if self._lowest is None or self._is_open(state) or not slot.dealt:
             return state, mask
         if slot.seat == self._lowest.seat:
             return state + self._opened, mask & ((1 << self._opens_by) - 1)
@@ -139,8 +142,16 @@ class Nodes(dict[State, Node]):
         slot = row.slots[at]
         for tile, flag in dashes:
             if slot.mask >> tile & 1:
-                to, weight, laid = state + row.weight + flag, self._unit // slot.gaps, (row.first + at, tile)
+                after, gaps = self._laying(state, row, slot, first=len(dashes) == 2)
+                to, weight, laid = after + row.weight + flag, self._unit // gaps, (row.first + at, tile)
                 yield to, weight, (laid,)
                 others = [dash for dash in dashes if dash[0] != tile]
                 for end, more, rest in self._lay(to, row, at + 1, others):
                     yield end, weight * more, (laid, *rest)
+
+    def _laying(self, state: State, row: _Row, slot: Hidden, *, first: bool) -> tuple[State, int]:
+        """The state, but for what is filled with which dash, and from how many gaps its owner chose."""
+        if first:
+            return state + self._hands * (row.number if slot.dealt and slot.gaps > 1 else 0), slot.gaps
+        hand, state = divmod(state, self._hands)
+        return state, slot.gaps - (slot.dealt and hand == row.number)
