@@ -109,7 +109,7 @@ describe("the invitation", () => {
 });
 
 test("whoever opens a link without a name gives it there and lands in the room", async () => {
-  const asked = serve({ "GET /identities/me": [401, {}] });
+  const asked = serve({ "GET /identities/me": [200, { name: null }] });
   vi.stubGlobal("WebSocket", FakeSocket);
   const { root } = mount("/r/KQXWRT");
   await settle();

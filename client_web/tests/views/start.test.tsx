@@ -4,7 +4,7 @@ import { type Asked, SUMMARY, serve } from "../support/server";
 import { click, find, mount, named, settle, type } from "../support/visit";
 
 const NAMELESS = {
-  "GET /identities/me": [401, { error: { code: "no_identity", message: "", allowed: "" } }],
+  "GET /identities/me": [200, { name: null }],
 } as const;
 const posts = (asked: Asked[]) => asked.filter(({ what }) => what.startsWith("POST"));
 
