@@ -7,6 +7,7 @@ is the same whether the earlier one was kept in mind or is made again.
 """
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,12 +20,12 @@ from coda.bots.hard.rows import Rows, Weights, extended, hands, thinned
 from coda.bots.hard.table import Scene, Table
 from coda.bots.knowledge.facts import gather
 from coda.bots.memory import remembered
-from coda.rules.events import Event, TurnBegan
+from coda.rules.events import Event, Placed, TurnBegan
 from coda.rules.tiles import Tile
-from coda.rules.view import View
+from coda.rules.view import SlotView, View
 
 ROWS = {2: 1000, 3: 500, 4: 300}
-"""So many rows of each opponent are kept, by the number of seats."""
+"""So many rows of each opponent are kept, by the number of seats; with dashes, which take longer, half as many."""
 FEW = 24
 """With fewer rows than this, although more are possible, they are made and weighed anew."""
 ANEW = 160
@@ -102,8 +103,11 @@ def _believed(moment: Moment) -> dict[int, Opponent]:
     """What is believed at the beginning of a turn."""
     now = moment.now
     *earlier, start = _turn_starts(now.history, now.viewer)
-    since = earlier[-1] if earlier else 0
-    before = _believed(_moment(moment.views, since)) if earlier else {}
+    then = _moment(moment.views, earlier[-1]) if earlier else moment
+    if len(then.now.history) >= start:
+        return _carried({}, moment, _scenes(now, 0, start))
+    since = _turn_starts(then.now.history, now.viewer)[-1]
+    before = _believed(then)
     return _carried(before, moment, _scenes(now, since, start))
 
 
@@ -116,9 +120,12 @@ def _scenes(now: View, since: int, until: int) -> list[Scene]:
 
 def _carried(before: Mapping[int, Opponent], moment: Moment, scenes: Sequence[Scene]) -> dict[int, Opponent]:
     """The beliefs of before with what is known now, and with what was done meanwhile."""
-    now, most = moment.now, ROWS[len(moment.now.rows)]
+    now = moment.now
+    numbers = sum(not tile.is_dash for tile in now.tiles)
+    most = ROWS[len(now.rows)] // (2 if numbers < len(now.tiles) else 1)
     masks = {(hidden.seat, hidden.slot): hidden.mask for hidden in gather(now, moment.own).hidden}
     index = {tile: i for i, tile in enumerate(now.tiles)}
+    placed = Counter(event.seat for event in now.history if isinstance(event, Placed))
     after: dict[int, Opponent] = {}
     for seat, row in enumerate(now.rows):
         if seat == now.viewer or all(slot.up for slot in row):
@@ -126,16 +133,42 @@ def _carried(before: Mapping[int, Opponent], moment: Moment, scenes: Sequence[Sc
         allowed = {slot.id: 1 << index[slot.tile] if slot.tile else masks[seat, slot.id] for slot in row}
         may_be = [allowed[slot] for slot in range(len(row))]
         old = before.get(seat, _NOTHING)
-        rows, origin = extended(old.rows, row, may_be)
+        table = _Row(row, may_be, numbers, len(row) - placed[seat])
+        new = table.extend(old)
         mine = [scene for scene in scenes if scene.seat == seat]
-        new = Opponent(rows, old.likely[:, origin], old.whole)
-        if not old.whole and len(rows) < FEW:
-            rows, origin = extended(_NOTHING.rows, row, may_be)
-            new = Opponent(rows, _NOTHING.likely[:, origin], whole=True)
+        if not old.whole and len(new.rows) < FEW:
+            new = table.extend(_NOTHING)
             mine = [scene for scene in _scenes(now, 0, len(now.history)) if scene.seat == seat]
             most = ANEW
         after[seat] = _weighed(_thinned(new, most), mine, len(index))
     return after
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What the table shows of a row.
+
+    Attributes:
+        slots: from left to right.
+        masks: by slot number the tiles that may be there.
+        numbers: tiles from this on are dashes.
+        dealt: slots from this on were placed.
+    """
+
+    slots: Sequence[SlotView]
+    masks: Sequence[int]
+    numbers: int
+    dealt: int
+
+    def extend(self, old: Opponent) -> Opponent:
+        """The old rows with all tiles that the slots which came since may be; where dashes were put counts as lots."""
+        rows, origin = extended(old.rows, self.slots, self.masks, self.numbers, self.dealt)
+        likely = old.likely[:, origin]
+        for slot in range(old.rows.shape[1], rows.shape[1]):
+            if self.masks[slot] >> self.numbers:
+                gaps = slot + 1 if slot >= self.dealt else self.dealt
+                likely = likely - np.where(rows[:, slot] >= self.numbers, np.log(gaps), 0)
+        return Opponent(rows, likely, old.whole)
 
 
 _NOTHING = Opponent(np.zeros((1, 0), np.int8), np.zeros((len(HABITS), 1)), whole=True)
