@@ -60,7 +60,7 @@ class Bot:
         if options.draw:
             return Draw(options.seat, self._colour(now, options, rng))
         if options.place:
-            return Place(options.seat, self._gap(views, options.place, rng))
+            return Place(options.seat, self.gap(views, options.place, rng))
         if options.stake:
             return Stake(options.seat, self._sacrifice(views, options.stake, rng))
         if options.reveal:
@@ -77,7 +77,7 @@ class Bot:
         ]
         chance, guess = self.pick(guesses, rng)
         if options.stop and chance < (self.goes_on if now.hits else self.opens):
-            return Stop(options.seat, self._gap(views, options.stop_at, rng) if options.stop_at else None)
+            return Stop(options.seat, self.gap(views, options.stop_at, rng) if options.stop_at else None)
         return guess
 
     def _beliefs(self, now: View, own: Mapping[int, Tile]) -> Beliefs:
@@ -110,7 +110,8 @@ class Bot:
             return None
         return best_order(now, options, rng) if self.places else rng.choice(options.orders)
 
-    def _gap(self, views: Sequence[View], gaps: Sequence[int], rng: random.Random) -> int:
+    def gap(self, views: Sequence[View], gaps: Sequence[int], rng: random.Random) -> int:
+        """Where it puts the held tile, which matters if that is a dash."""
         if not self.places or not any(tile.is_dash for tile in views[-1].tiles):
             return rng.choice(gaps)
         return best_gap(views[-1], remembered(views, self.keep), gaps, rng)

@@ -105,7 +105,8 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True, lots: bo
     rows: list[tuple[Hidden, ...]] = []
     for seat, seen in enumerate(known):
         hidden = []
-        for slot, between, rule in _slots(view, seat, seen, unordered=unordered):
+        its = {slot for owner, slot in placed if owner == seat}
+        for slot, between, rule in _slots(view, its, seen, unordered=unordered):
             mask = free & between & backs[slot.back] & ~missed.get((seat, slot.id), 0)
             gaps = rule.gaps if lots and not unordered else 1
             hidden.append(Hidden(seat, slot.id, mask, rule.bound, gaps, (seat, slot.id) not in placed))
@@ -144,14 +145,15 @@ _NO_DASHES = DashRule(dash=False, number=True, bound=False, gaps=1)
 
 
 def _slots(
-    view: View, seat: int, row: Sequence[tuple[SlotView, int | None]], *, unordered: bool
+    view: View, placed: set[int], row: Sequence[tuple[SlotView, int | None]], *, unordered: bool
 ) -> Iterator[tuple[SlotView, int, DashRule]]:
     """Each hidden slot of the row, the mask of what its place leaves it, and what is known of dashes there."""
     tiles = len(view.tiles)
     numbers = sum(not tile.is_dash for tile in view.tiles)
     rules = {}
     if numbers < tiles:
-        rules = dash_rules(view, seat, [Seen(slot.id, tile) for slot, tile in row], numbers)
+        seen = [Seen(slot.id, tile) for slot, tile in row]
+        rules = dash_rules(seen, placed, numbers, in_hand=view.rules.dashes != "pool")
     everything = ((slot, (1 << numbers) - 1) for slot, tile in row if tile is None)
     for slot, between in everything if unordered else _gaps(row, numbers):
         rule = rules.get(slot.id, _NO_DASHES)
