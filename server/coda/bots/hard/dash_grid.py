@@ -2,7 +2,7 @@
 
 A dash is laid as soon as the slots before it in its row are filled, so that each world has one way through the walk. It
 weighs one by the gaps that its owner chose from, as in ``coda.bots.knowledge.counting`` with lots. Only where both lie
-in one starting hand that differs: each counts by all of its places, which moves no chance by as much as 0.03.
+in one starting hand that differs: each counts by all of its places, which moves a chance by a few hundredths at most.
 """
 
 from collections.abc import Iterator, Sequence
