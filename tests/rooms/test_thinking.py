@@ -16,7 +16,7 @@ from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
 from coda.rooms.room import Game, SeatViews, Status
 from coda.rooms.store import Store
-from coda.rooms.thinking import Thinkers
+from coda.rooms.thinking import Question, Thinker, Thinkers
 from coda.rules.actions import Move
 from coda.rules.ruleset import from_switches
 from tests.rooms.tables import ANN, after, game_of, playing, state_of
@@ -111,6 +111,28 @@ async def test_one_that_dies_is_replaced_and_who_waited_for_it_is_told_at_once()
             assert await waiting is None
 
 
+async def test_who_was_thought_for_lately_comes_before_those_for_whom_there_is_much_to_catch_up() -> None:
+    one = Thinker(memory=1 << 30)
+    one._answered["warm", 0] = 9
+    asked = [("new", 1, 1), ("cold", 2, 12), ("warm", 0, 10), ("young", 3, 3)]
+    loop = asyncio.get_running_loop()
+    tasks = [
+        asyncio.create_task(one.ask(Question((id, seat), views, b"", loop.create_future()), SHORT))
+        for id, seat, views in reversed(asked)
+    ]
+    await asyncio.sleep(0)
+    order = [(await one._next()).seat[0] for _ in asked]
+    assert sorted(order[:2]) == ["new", "warm"]
+    assert order[2:] == ["young", "cold"]
+    assert await asyncio.gather(*tasks) == [None] * 4
+
+
+async def test_no_more_questions_wait_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "MOST", 0)
+    game = game_of(playing("hard hard", "classic"))
+    assert await Thinkers(1).choose(game, game.state.turn, "hard", 1, LONG) is None
+
+
 async def test_a_move_that_needs_more_memory_than_there_is_ends_its_process_alone(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
@@ -146,4 +168,5 @@ async def test_a_room_of_bots_goes_on_though_no_thinker_ever_answers(store: Stor
         with suppress(asyncio.CancelledError):
             await task
     assert game_of(room).state.winner is not None
+    assert live.hurried == len(game_of(room).record.actions)
     assert processes() == []

@@ -44,6 +44,11 @@ class LiveRooms:
         """The rooms of the store at ``url``, with the store's default durability."""
         return cls(await Store.connect(url), pace)
 
+    @property
+    def hurried(self) -> int:
+        """How many moves of bots were a quick rule's here, because thinking took too long."""
+        return self._autopilot.hurried
+
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Calls the listener with each room that may have changed, in any process; the function returned ends that.
 
