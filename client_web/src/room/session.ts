@@ -9,6 +9,7 @@ import { Link, type LinkState, socketUrl } from "../net/link";
 import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
 import { Store } from "../store";
 import { t } from "../texts";
+import { recallOrder, rememberOrder } from "./arrangement";
 import { Conversation } from "./conversation";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
@@ -146,13 +147,20 @@ export class RoomSession {
       deadline: game?.deadline_ms == null ? null : performance.now() + game.deadline_ms,
       acting: this.#outbox.acting,
       ...(same && game?.step === before.step ? {} : NOTHING_CHOSEN),
-      ...(same && game?.phase === "setup" ? {} : { order: null }),
+      order: this.#arranged(view, same),
     });
     this.#play();
     this.pencil.see(view);
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
     if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
+  }
+
+  /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
+  #arranged({ game }: ViewFrame, same: boolean): number[] | null {
+    if (game?.phase === "setup") return same ? this.state.order : recallOrder(this.state.code, game.number);
+    if (game) rememberOrder(this.state.code, game.number, null);
+    return null;
   }
 
   /** Whether the finished game's deal is the one that was promised. */
@@ -233,8 +241,13 @@ export class RoomSession {
   /** Chooses a gap of the own row; in setup the chosen dash goes there at once. */
   chooseGap(gap: number | null): void {
     const { own } = this.state;
-    if (gap === null || own === null || !optionsIn(this.state).order) this.#store.set({ gap });
-    else this.#store.set({ order: moved(ownOrder(this.state), own, gap) });
+    if (gap === null || own === null || !optionsIn(this.state).order) {
+      this.#store.set({ gap });
+      return;
+    }
+    const order = moved(ownOrder(this.state), own, gap);
+    this.#store.set({ order });
+    rememberOrder(this.state.code, this.state.view?.game?.number ?? 0, order);
   }
 
   /** Says that the own row is known, and how it stands where that is asked. */

@@ -37,6 +37,7 @@ export const en = {
   close: "Close",
   cancel: "Cancel",
   back: "Back to the start",
+  copyByHand: "This browser lets no page copy. The link is selected: copy it from there.",
 
   start: {
     name: "Your name",
@@ -237,6 +238,8 @@ export const en = {
       `${sentence(possessive(owner))} ${nth(position)} tile is ${tile}`,
     pool: "Pool",
     poolSize: (value: number) => count(value, { one: "# tile in the pool", other: "# tiles in the pool" }),
+    leftInPool: "Left in the pool",
+    takenOut: "Taken out",
     poolEmpty: "The pool is empty",
     poolColours: (black: number, white: number) => `${black} black, ${white} white`,
     heldBack: (who: Who, colour: "b" | "w" | null) =>
@@ -314,6 +317,7 @@ export const en = {
     spectator: "A spectator",
     eyesOf: (name: string) => name,
     link: "Copy the link to this step",
+    linkHeading: "Link to this step",
     download: "Download the game",
     fair: "The deal was checked",
     broken: "The deal does not hold",

@@ -41,6 +41,7 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
       data-turn-here={turn}
       data-out={scene.out.has(seat)}
       data-won={scene.winner === seat}
+      data-hand={scene.winner === null || scene.held?.seat === seat}
       ref={(element) => {
         element?.style.setProperty("--tiles", String(Math.max(row.length, 4)));
         element?.style.setProperty("--half", String(Math.ceil(row.length / 2)));
