@@ -31,6 +31,7 @@ export class RoomSession {
   readonly #outbox = new Outbox();
   readonly #promises = new Promises();
   #seed: { id: string; seed: string } | null = null;
+  #start: string | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +64,11 @@ export class RoomSession {
   async enterAs(name: string): Promise<void> {
     this.named(await takeName(name));
     this.#goLive();
+  }
+
+  /** Begins the game of a room that was made for it, after our seed was added to its deal. */
+  begin(): void {
+    this.#store.set({ starting: true });
   }
 
   close(): void {
@@ -132,6 +138,12 @@ export class RoomSession {
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
     if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
+    if (this.state.starting) this.#beginIn(view);
+  }
+
+  #beginIn({ room }: ViewFrame): void {
+    if (room.status !== "lobby") this.#store.set({ starting: false });
+    else this.#start ??= this.command({ type: "start", fill: null });
   }
 
   /** Whether the finished game's deal is the one that was promised. */
@@ -144,7 +156,8 @@ export class RoomSession {
     this.#outbox.refusedBy(refused);
     const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
     if (seed !== null) this.#promises.refused(seed);
-    this.#store.set({ acting: this.#outbox.acting });
+    const starting = this.state.starting && refused.id !== this.#start;
+    this.#store.set({ acting: this.#outbox.acting, starting });
     // Nobody asked for the seed to be added, so nobody is told that it was not.
     if (seed !== null) return;
     const step = this.state.view?.game?.step;

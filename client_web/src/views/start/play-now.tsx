@@ -38,7 +38,7 @@ export function PlayNow({ name, problem, busy, fieldRef, onName, onPlay }: Props
     remember("level", level);
     remember("preset", chosen);
     const seats = ["me", ...Array.from({ length: Number(bots) }, () => `bot:${level}`)];
-    onPlay({ preset: chosen, seats, visibility: "private", start: true });
+    onPlay({ preset: chosen, seats, visibility: "private" });
   }
   return (
     <form class="card play-now" aria-label={t.start.play} onSubmit={play}>
