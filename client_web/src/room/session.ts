@@ -38,6 +38,7 @@ export class RoomSession {
   readonly pencil: Pencil;
   #name: string | null = null;
   #seed: { id: string; seed: string } | null = null;
+  #start: string | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +78,11 @@ export class RoomSession {
   async enterAs(name: string): Promise<void> {
     this.#named(await takeName(name));
     this.#goLive();
+  }
+
+  /** Begins the game of a room that was made for it, after our seed was added to its deal. */
+  begin(): void {
+    this.#store.set({ starting: true });
   }
 
   close(): void {
@@ -154,6 +160,12 @@ export class RoomSession {
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
     if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
+    if (this.state.starting) this.#beginIn(view);
+  }
+
+  #beginIn({ room }: ViewFrame): void {
+    if (room.status !== "lobby") this.#store.set({ starting: false });
+    else this.#start ??= this.command({ type: "start", fill: null });
   }
 
   /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
@@ -173,7 +185,8 @@ export class RoomSession {
     this.#outbox.refusedBy(refused);
     const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
     if (seed !== null) this.#promises.refused(seed);
-    this.#store.set({ acting: this.#outbox.acting });
+    const starting = this.state.starting && refused.id !== this.#start;
+    this.#store.set({ acting: this.#outbox.acting, starting });
     if (this.talk.refused(refused)) return;
     // Nobody asked for the seed to be added, so nobody is told that it was not.
     if (seed !== null) return;

@@ -43,6 +43,8 @@ export interface RoomState {
   stopping: boolean;
   /** In setup the own row from left to right, if the viewer has arranged it. */
   order: number[] | null;
+  /** The game is to begin as soon as this visit has added its seed. */
+  starting: boolean;
   /** A move was sent and not answered yet. */
   acting: boolean;
   talk: TalkState;
@@ -68,6 +70,7 @@ export function emptyRoom(code: string): RoomState {
     gap: null,
     stopping: false,
     order: null,
+    starting: false,
     acting: false,
     talk: emptyTalk(),
     notes: NO_NOTES,

@@ -44,10 +44,10 @@ export function RoomPage({ app, room }: Props) {
 }
 
 function Stage({ app, room }: Props) {
-  const { stage, view } = room.state;
+  const { stage, starting, view } = room.state;
   if (stage === "gone" || stage === "unreachable") return <Gone app={app} room={room} />;
   if (stage === "naming") return <Naming app={app} room={room} />;
-  if (view === null) {
+  if (view === null || starting) {
     return (
       <main class="loading" data-page="loading" aria-busy="true">
         <p class="soft">{t.link.opening}</p>
