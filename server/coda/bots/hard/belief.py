@@ -82,9 +82,9 @@ def opponents(views: Sequence[View], *, infers: bool = True) -> dict[int, Oppone
     """
     now = views[-1]
     if not infers:
-        return _carried({}, Moment(views, now, remembered(views, keep=1)), ())
+        return _carried({}, Moment(views, now, remembered(views)), ())
     before = _believed(_moment(views, _turn_starts(now.history, now.viewer)[-1]))
-    return _carried(before, Moment(views, now, remembered(views, keep=1)), ())
+    return _carried(before, Moment(views, now, remembered(views)), ())
 
 
 def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
@@ -95,7 +95,7 @@ def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
 def _moment(views: Sequence[View], events: int) -> Moment:
     at = bisect_left(views, events, key=lambda view: len(view.history))
     known = views[: at + 1]
-    return Moment(known, known[-1], remembered(known, keep=1))
+    return Moment(known, known[-1], remembered(known))
 
 
 @lru_cache(maxsize=512)
