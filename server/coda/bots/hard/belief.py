@@ -83,9 +83,9 @@ def opponents(views: Sequence[View], *, infers: bool = True) -> dict[int, Oppone
     """
     now = views[-1]
     if not infers:
-        return _carried({}, Moment(now, remembered(views, keep=1)), ())
+        return _carried({}, Moment(now, remembered(views)), ())
     before = _believed(_until(views, _turn_starts(now.history, now.viewer)[-1]))
-    return _carried(before, Moment(now, remembered(views, keep=1)), ())
+    return _carried(before, Moment(now, remembered(views)), ())
 
 
 def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
@@ -100,7 +100,7 @@ def _until(views: Sequence[View], events: int) -> Sequence[View]:
 
 def _believed(views: Sequence[View]) -> dict[int, Opponent]:
     """What is believed at the beginning of a turn, whose view is the last."""
-    moment = Moment(views[-1], remembered(views, keep=1))
+    moment = Moment(views[-1], remembered(views))
     kept = _kept(moment)
     if not kept:
         kept.update(_worked_out(views, moment))

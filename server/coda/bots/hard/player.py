@@ -11,11 +11,11 @@ from coda.bots.hard.grid import NEAR
 from coda.bots.hard.minds import Name
 from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
-from coda.bots.memory import remembered
+from coda.bots.memory import PERFECT, remembered
 from coda.rules.actions import Guess, Move, Reveal, Stake, Stop
 from coda.rules.view import View
 
-PLAIN = Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True, places=True)
+PLAIN = Bot(exact=True, memory=PERFECT, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Hard:
     def _network(self, views: Sequence[View]) -> Network | None:
         """What it judges positions by, if it knows its own tiles and has learned such tables."""
         now = views[-1]
-        knows_itself = now.viewer is not None and len(remembered(views, keep=1)) == len(now.rows[now.viewer])
+        knows_itself = now.viewer is not None and len(remembered(views)) == len(now.rows[now.viewer])
         return self.networks.get(
             table_kind(len(now.rows), coloured=now.rules.backs == "coloured") if knows_itself else ""
         )

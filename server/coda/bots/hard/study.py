@@ -51,7 +51,7 @@ class Study:
         for event in now.history:
             self.table.hear(event)
         index = self.table.index
-        self._row = {slot: index[tile] for slot, tile in remembered(views, keep=1).items()}
+        self._row = {slot: index[tile] for slot, tile in remembered(views).items()}
         self.own = {slot.id: self._row[slot.id] for slot in now.rows[self.me] if not slot.up and slot.id in self._row}
         self._gap = gap
         self.held = None if now.held is None or now.held.tile is None else index[now.held.tile]
