@@ -9,9 +9,11 @@ import { Link, type LinkState, socketUrl } from "../net/link";
 import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
 import { Store } from "../store";
 import { t } from "../texts";
+import { recallOrder, rememberOrder } from "./arrangement";
 import { Conversation } from "./conversation";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
+import { Pencil } from "./pencil";
 import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
@@ -33,8 +35,10 @@ export class RoomSession {
   readonly #promises = new Promises();
   /** What people say to each other here. */
   readonly talk: Conversation;
+  readonly pencil: Pencil;
   #name: string | null = null;
   #seed: { id: string; seed: string } | null = null;
+  #start: string | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +51,7 @@ export class RoomSession {
     private readonly tellName: (name: string) => void,
   ) {
     this.#store = new Store(emptyRoom(code), changed);
+    this.pencil = new Pencil(this.#store);
     this.talk = new Conversation(this.#store, {
       name: () => this.#name,
       say: (words) => this.command(words),
@@ -73,6 +78,11 @@ export class RoomSession {
   async enterAs(name: string): Promise<void> {
     this.#named(await takeName(name));
     this.#goLive();
+  }
+
+  /** Begins the game of a room that was made for it, after our seed was added to its deal. */
+  begin(): void {
+    this.#store.set({ starting: true });
   }
 
   close(): void {
@@ -143,12 +153,26 @@ export class RoomSession {
       deadline: game?.deadline_ms == null ? null : performance.now() + game.deadline_ms,
       acting: this.#outbox.acting,
       ...(same && game?.step === before.step ? {} : NOTHING_CHOSEN),
-      ...(same && game?.phase === "setup" ? {} : { order: null }),
+      order: this.#arranged(view, same),
     });
     this.#play();
+    this.pencil.see(view);
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
     if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
+    if (this.state.starting) this.#beginIn(view);
+  }
+
+  #beginIn({ room }: ViewFrame): void {
+    if (room.status !== "lobby") this.#store.set({ starting: false });
+    else this.#start ??= this.command({ type: "start", fill: null });
+  }
+
+  /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
+  #arranged({ game }: ViewFrame, same: boolean): number[] | null {
+    if (game?.phase === "setup") return same ? this.state.order : recallOrder(this.state.code, game.number);
+    if (game) rememberOrder(this.state.code, game.number, null);
+    return null;
   }
 
   /** Whether the finished game's deal is the one that was promised. */
@@ -161,7 +185,8 @@ export class RoomSession {
     this.#outbox.refusedBy(refused);
     const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
     if (seed !== null) this.#promises.refused(seed);
-    this.#store.set({ acting: this.#outbox.acting });
+    const starting = this.state.starting && refused.id !== this.#start;
+    this.#store.set({ acting: this.#outbox.acting, starting });
     if (this.talk.refused(refused)) return;
     // Nobody asked for the seed to be added, so nobody is told that it was not.
     if (seed !== null) return;
@@ -229,8 +254,13 @@ export class RoomSession {
   /** Chooses a gap of the own row; in setup the chosen dash goes there at once. */
   chooseGap(gap: number | null): void {
     const { own } = this.state;
-    if (gap === null || own === null || !optionsIn(this.state).order) this.#store.set({ gap });
-    else this.#store.set({ order: moved(ownOrder(this.state), own, gap) });
+    if (gap === null || own === null || !optionsIn(this.state).order) {
+      this.#store.set({ gap });
+      return;
+    }
+    const order = moved(ownOrder(this.state), own, gap);
+    this.#store.set({ order });
+    rememberOrder(this.state.code, this.state.view?.game?.number ?? 0, order);
   }
 
   /** Says that the own row is known, and how it stands where that is asked. */
