@@ -1,10 +1,12 @@
 """From a fresh browser into a game against bots, and through it, on a phone and with everything moving."""
 
+import json
 from random import Random
 
 import pytest
 from playwright.async_api import expect
 
+from tests.e2e.audit import promise_faults
 from tests.e2e.browser import PHONE, crew
 from tests.e2e.ear import Frame
 from tests.support.serving import ServerProcess
@@ -29,6 +31,22 @@ async def test_a_name_and_two_clicks_lead_into_a_game_that_a_phone_plays_to_its_
         await ann.play(Random(1))
         await expect(ann.see('[data-testid="result"]')).to_be_visible()
         assert await ann.page.evaluate(FITS)
+
+
+async def test_one_click_adds_the_own_seed_to_a_deal_that_is_then_verified(server: ServerProcess) -> None:
+    async with crew() as people:
+        ann = await people.join("Ann", server.url, PHONE)
+        await ann.play_now("1 bot", "Easy", "Classic")
+        await ann.play(Random(2))
+        await expect(ann.see('[data-testid="verdict"]')).to_have_attribute("data-verdict", "fair")
+        frames = [frame for frame in map(json.loads, ann.ear.frames) if frame["type"] == "view"]
+        messages = [message for message in map(json.loads, ann.ear.sent) if message["type"] != "act"]
+        first, last = frames[0], frames[-1]
+        assert [message["type"] for message in messages[:2]] == ["add_seed", "start"]
+        assert first["game"] is None, "the commitment is seen before the deal"
+        assert last["game"]["deal"]["commitment"] == first["room"]["commitment"]
+        assert last["game"]["deal"]["seeds"] == [messages[0]["seed"], ""]
+        assert list(promise_faults(ann.ear.frames)) == []
 
 
 async def test_with_motion_events_are_shown_one_by_one_until_the_table_is_tapped(server: ServerProcess) -> None:

@@ -5,6 +5,7 @@ entropy comes from a seed. What happens at it is a list of inputs, so that it ca
 """
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from random import Random
@@ -79,6 +80,14 @@ class Wire:
             case _:
                 self._hear(event["type"], "")
 
+    def last_view(self) -> Any:
+        """The newest view that came."""
+        return next(
+            frame
+            for _, kind, what in reversed(self.heard)
+            if kind == "text" and (frame := json.loads(what))["type"] == "view"
+        )
+
     def hang_up(self) -> None:
         if self.open:
             self.open = False
@@ -106,6 +115,10 @@ class Stage:
     async def room(self) -> Room:
         """The room as the server has it."""
         return (await self.services.live.rooms.get(self.code)).room
+
+    async def version(self) -> int:
+        """How many commits the room has had."""
+        return (await self.services.live.rooms.get(self.code)).stamp.version
 
     async def do(self, act: Input) -> None:
         """Lets something happen, and all that follows from it at once."""

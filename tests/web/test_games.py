@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import jsonschema
 import pytest
@@ -16,6 +17,9 @@ from coda.web.server_messages import ReplayFrame
 from tests.rooms.tables import game_of, over
 from tests.support.player import Player
 from tests.support.serving import ServerProcess
+
+# What is not written as ids are must not come near the store, nor a header.
+OTHER_IDS = ("a" * 22, "a" * 5000, "\U00031ce4" * 22, 'a"; b\r\nc: d', "\0", "%00", "*")
 
 
 def finished(seats: str = "ann easy medium", preset: str = "coda") -> FinishedGame:
@@ -70,7 +74,7 @@ async def test_a_game_is_found_by_the_id_that_its_viewers_are_shown_at_the_end(t
                 id = place.view["game"]["id"]
             kept = (await zed.http.get(f"/api/games/{id}")).json()
             steps: ReplayFrame = (await zed.http.get(f"/api/games/{id}/steps", params={"eyes": "0"})).json()
-            missing = await zed.http.get("/api/games/nothing-of-the-kind")
+            missing = [await zed.http.get(f"/api/games/{quote(other, safe='')}") for other in OTHER_IDS]
             shape = (await zed.http.get("/game.schema.json")).json()
             blind = await zed.http.get(f"/api/games/{id}/steps", params={"eyes": "all"})
     jsonschema.validate(kept, shape)
@@ -80,6 +84,6 @@ async def test_a_game_is_found_by_the_id_that_its_viewers_are_shown_at_the_end(t
         {"name": "Ann", "bot": None, "persona": None},
         {"name": "Basil", "bot": "easy", "persona": persona},
     ]
-    assert missing.status_code == 404
-    assert missing.json()["error"]["code"] == "no_such_game"
+    assert [answer.json().get("error", {}).get("code") for answer in missing] == ["no_such_game"] * len(OTHER_IDS)
+    assert {answer.status_code for answer in missing} == {404}
     assert blind.status_code == 422

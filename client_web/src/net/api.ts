@@ -19,7 +19,6 @@ export interface NewRoom {
   preset: string;
   seats: string[];
   visibility: Visibility;
-  start: boolean;
 }
 
 export interface Catalogue {

@@ -13,6 +13,7 @@ import { recallOrder, rememberOrder } from "./arrangement";
 import { Conversation } from "./conversation";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
+import { Pencil } from "./pencil";
 import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
@@ -34,8 +35,10 @@ export class RoomSession {
   readonly #promises = new Promises();
   /** What people say to each other here. */
   readonly talk: Conversation;
+  readonly pencil: Pencil;
   #name: string | null = null;
   #seed: { id: string; seed: string } | null = null;
+  #start: string | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +51,7 @@ export class RoomSession {
     private readonly tellName: (name: string) => void,
   ) {
     this.#store = new Store(emptyRoom(code), changed);
+    this.pencil = new Pencil(this.#store);
     this.talk = new Conversation(this.#store, {
       name: () => this.#name,
       say: (words) => this.command(words),
@@ -74,6 +78,11 @@ export class RoomSession {
   async enterAs(name: string): Promise<void> {
     this.#named(await takeName(name));
     this.#goLive();
+  }
+
+  /** Begins the game of a room that was made for it, after our seed was added to its deal. */
+  begin(): void {
+    this.#store.set({ starting: true });
   }
 
   close(): void {
@@ -147,9 +156,16 @@ export class RoomSession {
       order: this.#arranged(view, same),
     });
     this.#play();
+    this.pencil.see(view);
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
     if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
+    if (this.state.starting) this.#beginIn(view);
+  }
+
+  #beginIn({ room }: ViewFrame): void {
+    if (room.status !== "lobby") this.#store.set({ starting: false });
+    else this.#start ??= this.command({ type: "start", fill: null });
   }
 
   /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
@@ -169,7 +185,8 @@ export class RoomSession {
     this.#outbox.refusedBy(refused);
     const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
     if (seed !== null) this.#promises.refused(seed);
-    this.#store.set({ acting: this.#outbox.acting });
+    const starting = this.state.starting && refused.id !== this.#start;
+    this.#store.set({ acting: this.#outbox.acting, starting });
     if (this.talk.refused(refused)) return;
     // Nobody asked for the seed to be added, so nobody is told that it was not.
     if (seed !== null) return;

@@ -7,6 +7,7 @@ import type { LinkState } from "../net/link";
 import type { GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protocol.gen";
 import type { Who } from "../texts/en";
 import type { Naming } from "../texts/event";
+import { NO_NOTES, type NotesState } from "./notes";
 import { inOrder } from "./own-row";
 import { emptyTalk, type TalkState } from "./talk";
 
@@ -42,9 +43,12 @@ export interface RoomState {
   stopping: boolean;
   /** In setup the own row from left to right, if the viewer has arranged it. */
   order: number[] | null;
+  /** The game is to begin as soon as this visit has added its seed. */
+  starting: boolean;
   /** A move was sent and not answered yet. */
   acting: boolean;
   talk: TalkState;
+  notes: NotesState;
   toast: Toast | null;
   panel: Panel;
 }
@@ -66,8 +70,10 @@ export function emptyRoom(code: string): RoomState {
     gap: null,
     stopping: false,
     order: null,
+    starting: false,
     acting: false,
     talk: emptyTalk(),
+    notes: NO_NOTES,
     toast: null,
     panel: null,
   };

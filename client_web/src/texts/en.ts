@@ -3,6 +3,7 @@ import type { Cause } from "../game/events";
 import { book, walk } from "./book";
 import { bots } from "./bots";
 import { choices } from "./choices";
+import { notes } from "./notes";
 import { ordinal, plural } from "./plural";
 import { settings, talk } from "./talk";
 
@@ -89,6 +90,7 @@ export const en = {
     staked: "staked",
     inRow: (owner: Who, position: number, size: number, what: string) =>
       `${sentence(possessive(owner))} tile ${position} of ${size}: ${what}`,
+    of: (owner: Who, position: number) => `${sentence(possessive(owner))} ${nth(position)} tile`,
   },
 
   events: {
@@ -370,6 +372,7 @@ export const en = {
   talk,
   settings,
   bots,
+  notes,
 
   help: {
     heading: "How to play",
@@ -389,6 +392,7 @@ export const en = {
       ["Enter", "confirm"],
       ["Esc", "take it back"],
       ["S", "stop"],
+      ["N", "make notes on tiles, where the table allows them"],
       ["L", "open the story"],
       ["T", "talk"],
       ["?", "this page"],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket } from "../support/fake-socket";
+import { coda } from "../support/frames";
 import { type Asked, SUMMARY, serve } from "../support/server";
 import { click, find, mount, named, settle, type } from "../support/visit";
 
@@ -33,7 +34,7 @@ describe("playing now", () => {
       { what: "POST /identities", body: { name: "Ann" } },
       {
         what: "POST /rooms",
-        body: { preset: "coda", seats: ["me", "bot:medium"], visibility: "private", start: true },
+        body: { preset: "coda", seats: ["me", "bot:medium"], visibility: "private" },
       },
     ]);
     expect(app.state.route).toEqual({ at: "room", code: "KQXWRT" });
@@ -66,12 +67,40 @@ describe("playing now", () => {
       preset: "classic",
       seats: ["me", "bot:easy", "bot:easy", "bot:easy"],
       visibility: "private",
-      start: true,
     };
     expect(posts(first.asked).at(-1)?.body).toEqual(body);
     const second = await start();
     await click(second.root, ".play-now button");
     expect(posts(second.asked).at(-1)?.body).toEqual(body);
+  });
+
+  test("begins once the own seed is added, and shows no lobby meanwhile", async () => {
+    const { root } = await start();
+    await click(root, ".play-now button");
+    await settle();
+    const lobby = coda("lobby");
+    FakeSocket.last.accept(lobby);
+    await settle();
+    FakeSocket.last.say({ ...lobby, version: lobby.version + 1 });
+    await settle();
+    expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(["add_seed", "start"]);
+    expect(find(root, "main").dataset.page).toBe("loading");
+    FakeSocket.last.say({ ...coda("aim"), version: lobby.version + 2 });
+    await settle();
+    expect(find(root, "main").dataset.page).toBe("table");
+  });
+
+  test("leads to the lobby if the game cannot begin", async () => {
+    const { root } = await start();
+    await click(root, ".play-now button");
+    await settle();
+    FakeSocket.last.accept(coda("lobby"));
+    await settle();
+    const asked = FakeSocket.last.sent.find(({ type }) => type === "start");
+    const id = asked?.type === "start" ? asked.id : "";
+    FakeSocket.last.say({ type: "refused", id, step: null, code: "seats_open", message: "", allowed: "" });
+    await settle();
+    expect(find(root, "main").dataset.page).toBe("lobby");
   });
 
   test("without a name asks for it right there", async () => {
@@ -128,7 +157,7 @@ describe("with friends", () => {
     const { root, asked } = await start();
     named(root, "button", "Make a room").click();
     await settle();
-    expect(posts(asked).at(-1)?.body).toMatchObject({ seats: ["me", "open", "open", "open"], start: false });
+    expect(posts(asked).at(-1)?.body).toMatchObject({ seats: ["me", "open", "open", "open"] });
   });
 
   test("a pasted link leads to its room", async () => {

@@ -90,7 +90,7 @@ def from_bytes(data: bytes, known: Room | None = None) -> Room:
             games_played=raw["games_played"],
             game=raw["game"] and _game(raw["game"], known.game if known else None),
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise UnknownRoomFormat(f"a stored room cannot be read: {error}") from error
 
 

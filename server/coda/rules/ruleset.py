@@ -5,6 +5,7 @@ One pair of switches contradicts: a choice of colour, and backs that hide it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Literal, get_args, get_type_hints
 
 from coda.rules.tiles import DASHES, TILES, Tile
@@ -160,6 +161,7 @@ def from_switches(switches: Mapping[str, object], preset: str = DEFAULT_PRESET) 
     return replace(PRESETS[preset], **switches)  # type: ignore[arg-type]  # __post_init__ checks every value
 
 
+@lru_cache(maxsize=256)
 def preset_of(rules: RuleSet) -> str | None:
     """The name of the preset that these rules are, whatever the seats and the clocks; None if changed."""
     for name, preset in PRESETS.items():

@@ -5,6 +5,7 @@ Every tile is three characters, known or not, so that no frame's length tells wh
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from coda.rules.events import (
     Drew,
@@ -27,7 +28,7 @@ from coda.rules.state import Spot
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 from coda.web.server_messages import (
-    AidFrame,
+    AidsFrame,
     DealFrame,
     EventFrame,
     GameFrame,
@@ -53,7 +54,7 @@ class Shared:
     deadline_ms: int | None
 
 
-def game_frame(view: View, shared: Shared, aids: list[AidFrame] | None = None) -> GameFrame:
+def game_frame(view: View, shared: Shared, aids: AidsFrame | None = None) -> GameFrame:
     """What the view's viewer is sent of the game. ``aids`` are to be made of the same view."""
     return GameFrame(
         number=shared.number,
@@ -85,12 +86,12 @@ def history_frames(history: Iterable[Event]) -> list[EventFrame]:
     return [_event(event) for event in history]
 
 
-def _back(back: Colour | None) -> str:
-    return "?" if back is None else back.value
+_BACKS: Final[dict[Colour | None, str]] = {None: "?", **{colour: colour.value for colour in Colour}}
+_COVERED: Final = {back: f"{text}??" for back, text in _BACKS.items()}
 
 
 def _tile(tile: Tile | None, back: Colour | None) -> str:
-    return f"{_back(back)}??" if tile is None else str(tile)
+    return _COVERED[back] if tile is None else str(tile)
 
 
 def _slot(slot: SlotView) -> SlotFrame:
@@ -120,9 +121,9 @@ def _options(options: Options) -> OptionsFrame:
         place=list(options.place),
         stake=list(options.stake),
         targets=[
-            TargetFrame(seat=target.seat, slot=target.slot, back=_back(target.back)) for target in options.targets
+            TargetFrame(seat=target.seat, slot=target.slot, back=_BACKS[target.back]) for target in options.targets
         ],
-        names={_back(back): [str(tile) for tile in tiles] for back, tiles in options.names.items()},
+        names={_BACKS[back]: [str(tile) for tile in tiles] for back, tiles in options.names.items()},
         stop=options.stop,
         stop_at=list(options.stop_at),
         reveal=list(options.reveal),

@@ -1,16 +1,17 @@
 """Finished games, as they are kept and step by step as their viewers saw them. Whoever has a game's id may ask."""
 
+import re
 from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Response
 
 from coda.rooms.finished import FinishedGame
 from coda.rooms.game_schema import schema
 from coda.rooms.room import Player
 from coda.rules.state import GameState
 from coda.rules.view import View, open_view, view
-from coda.web.errors import Fault, answers
+from coda.web.errors import NO_SUCH_GAME, Fault, answers
 from coda.web.frames import deal_frame, match_frame, persona_frame
 from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.server_messages import PlayerFrame, ReplayFrame, StepFrame
@@ -18,6 +19,17 @@ from coda.web.services import Services
 
 GAME_FILE: Final[dict[str, Any]] = {"content": {"application/json": {"schema": schema()}}}
 
+_FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+async def _id(id: str) -> str:
+    # Not a plain function: FastAPI would hand each to a thread.
+    if not _FORM.fullmatch(id):
+        raise Fault(*NO_SUCH_GAME)
+    return id
+
+
+GameId = Annotated[str, Depends(_id)]
 Eyes = Literal["0", "1", "2", "3", "spectator", "open"]
 
 
@@ -27,13 +39,13 @@ def games(services: Services) -> APIRouter:
     rooms = services.live.rooms
 
     @router.get("/{id}", responses={200: GAME_FILE, **answers(404, 503)})
-    async def one_game(id: str, response: Response) -> dict[str, object]:
+    async def one_game(id: GameId, response: Response) -> dict[str, object]:
         """The game as it is kept, to download and to check."""
         response.headers["content-disposition"] = f'attachment; filename="coda-{id}.json"'
         return (await rooms.finished_game(id)).to_json()
 
     @router.get("/{id}/steps", responses=answers(400, 404, 503))
-    async def step_by_step(id: str, eyes: Annotated[Eyes, Query()] = "spectator") -> ReplayFrame:
+    async def step_by_step(id: GameId, eyes: Annotated[Eyes, Query()] = "spectator") -> ReplayFrame:
         """Every moment of the game as that seat, or a spectator, saw it, or with all tiles shown."""
         return replay_frame(await rooms.finished_game(id), eyes)
 

@@ -4,6 +4,7 @@ import type { App } from "../../app";
 import type { RoomSession } from "../../room/session";
 import { optionsIn } from "../../room/state";
 import { t } from "../../texts";
+import { NotesDialog } from "../notes/notes-dialog";
 import { ConnectionBanner } from "../parts/connection-banner";
 import { ToastLine } from "../parts/toast-line";
 import { Table } from "../table/table";
@@ -37,15 +38,16 @@ export function RoomPage({ app, room }: Props) {
       <ToastLine state={state} onClose={() => room.hush()} />
       <TalkAnnouncer state={room.state} />
       <RoomPanels app={app} room={room} />
+      {room.state.view && <NotesDialog room={room} view={room.state.view} />}
     </>
   );
 }
 
 function Stage({ app, room }: Props) {
-  const { stage, view } = room.state;
+  const { stage, starting, view } = room.state;
   if (stage === "gone" || stage === "unreachable") return <Gone app={app} room={room} />;
   if (stage === "naming") return <Naming app={app} room={room} />;
-  if (view === null) {
+  if (view === null || starting) {
     return (
       <main class="loading" data-page="loading" aria-busy="true">
         <p class="soft">{t.link.opening}</p>

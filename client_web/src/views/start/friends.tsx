@@ -14,7 +14,6 @@ const FRESH: NewRoom = {
   preset: "coda",
   seats: ["me", "open", "open", "open"],
   visibility: "private",
-  start: false,
 };
 
 export function Friends({ busy, onMake, onJoin }: Props) {

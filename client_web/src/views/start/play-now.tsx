@@ -41,7 +41,7 @@ export function PlayNow({ app, name, problem, busy, fieldRef, onName, onPlay }: 
     remember("level", level);
     remember("preset", chosen);
     const seats = ["me", ...Array.from({ length: Number(bots) }, () => `bot:${level}`)];
-    onPlay({ preset: chosen, seats, visibility: "private", start: true });
+    onPlay({ preset: chosen, seats, visibility: "private" });
   }
   return (
     <form class="card play-now" aria-label={t.start.play} onSubmit={play}>

@@ -19,8 +19,8 @@ export function StartPage({ app }: { app: App }) {
   const field = useRef<HTMLInputElement>(null);
   const name = typed ?? known ?? "";
 
-  /** Makes the name ours if it is not yet, then does what was asked for. */
-  async function as(todo: () => Promise<string>): Promise<void> {
+  /** Makes the name ours if it is not yet, then goes to the room that was asked for. */
+  async function as(room: () => Promise<string>, begins = false): Promise<void> {
     const wanted = name.trim();
     setProblem(wanted === "" ? t.start.nameMissing : null);
     if (wanted === "") return field.current?.focus();
@@ -28,13 +28,15 @@ export function StartPage({ app }: { app: App }) {
     setBusy(true);
     try {
       if (wanted !== known) app.setName(await takeName(wanted));
-      app.go({ at: "room", code: await todo() });
+      app.go({ at: "room", code: await room() });
+      if (begins) app.state.room?.begin();
     } catch (error) {
       setProblem(wordsFor(error));
     } finally {
       setBusy(false);
     }
   }
+  const play = (room: NewRoom) => void as(() => makeRoom(room), true);
   const make = (room: NewRoom) => void as(() => makeRoom(room));
   const enter = (code: string) => void as(() => Promise.resolve(code));
 
@@ -54,7 +56,7 @@ export function StartPage({ app }: { app: App }) {
             setTyped(value);
             setProblem(null);
           }}
-          onPlay={make}
+          onPlay={play}
         />
         <Friends busy={busy} onMake={make} onJoin={enter} />
         <PublicRooms onEnter={enter} />

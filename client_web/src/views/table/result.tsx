@@ -24,7 +24,7 @@ export function Result({ app, room, view, game, scene }: DockProps) {
     try {
       app.go({
         at: "room",
-        code: await makeRoom({ preset, seats: ["me", ...open], visibility: "private", start: false }),
+        code: await makeRoom({ preset, seats: ["me", ...open], visibility: "private" }),
       });
     } catch (error) {
       room.say(wordsFor(error));
