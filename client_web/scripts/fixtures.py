@@ -65,12 +65,12 @@ def play(preset: str, seats: int, seed: int) -> Iterator[GameState]:
 
 
 def room(preset: str, seats: int, state: GameState | None, seed: int) -> Room:
-    people = (Person(ANN, "Ann"), Person(BEN, "Ben"), BotSeat("Cleo", "easy"), BotSeat("Dorian", "medium"))
+    people = (Person(ANN, "Ann"), Person(BEN, "Ben"), BotSeat("Cleo", "easy"), BotSeat("Hugo", "medium"))
     game = None
     if state is not None:
         draw = drawn(seats, seed)
         record = Record(state.rules, draw.deal(state.rules)[0], first=0)
-        players = tuple(Player(seat.name, None) for seat in people[:seats])
+        players = tuple(Player(seat.name, seat.level if isinstance(seat, BotSeat) else None) for seat in people[:seats])
         game = Game(1, GAME_ID, players, first_round(seats), draw, record, (state,), began=0.0, since=0.0)
     rules = replace(PRESETS[preset], seats=seats)
     table = people[:seats] if state is not None else (people[0], people[1], Open(), BotSeat("Dorian", "easy"))[:seats]
@@ -136,7 +136,7 @@ def replayed() -> dict[str, object]:
     game = FinishedGame(
         id=GAME_ID,
         played=1_796_000_000,
-        players=(Player("Ann", None), Player("Ben", "easy")),
+        players=(Player("Ann", None), Player("Basil", "easy")),
         record=record,
         draw=draw,
         commitment=draw.commitment,

@@ -15,3 +15,13 @@ export function focusPad(): void {
 export function focusStatus(): void {
   focusOn("#status");
 }
+
+/** Whether there was something in sight to talk with; then it has the focus. */
+export function focusTalk(): boolean {
+  const fields = ["[data-talk-field]", "[data-react]"].flatMap((selector) => [
+    ...document.querySelectorAll<HTMLElement>(selector),
+  ]);
+  const field = fields.find((one) => one.checkVisibility());
+  field?.focus();
+  return field !== undefined;
+}

@@ -2,7 +2,7 @@
 // biome-ignore-all lint: generated
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
-export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | SetSpectating | SetTalk | Say | React | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
+export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | SetSpectating | SetTalk | SetPrograms | Say | React | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
 export type ServerMessage = (ViewFrame | TalkFrame | RefusedFrame)
 
 export interface Protocol {
@@ -133,6 +133,14 @@ type: "set_talk"
 talk: ("on" | "reactions" | "off")
 }
 /**
+ * Host: whether programs may take a seat; one that has a seat keeps it.
+ */
+export interface SetPrograms {
+id: string
+type: "set_programs"
+allowed: boolean
+}
+/**
  * Says something to everybody who may hear it: at the table, or on the rail to those who are not in the game.
  */
 export interface Say {
@@ -227,13 +235,14 @@ game: (GameFrame | null)
 /**
  * The room as everybody sees it, and the viewer's own part in it.
  * 
- * ``commitment`` is to the server's secret of the next deal.
+ * ``programs``: whether programs may take a seat. ``commitment`` is to the server's secret of the next deal.
  */
 export interface RoomFrame {
 code: string
 visibility: ("public" | "private")
 spectating: SpectatingFrame
 talk: ("on" | "reactions" | "off")
+programs: boolean
 status: ("lobby" | "playing" | "over")
 rules: RulesFrame
 seats: SeatFrame[]
@@ -258,16 +267,29 @@ switches: {
 hand: number
 }
 /**
- * Who sits there. ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch.
+ * Who sits there; a program counts as a person, and is marked.
+ * 
+ * ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch. ``level`` and ``persona``
+ * are a bot's that has the seat for its own.
  */
 export interface SeatFrame {
 kind: ("open" | "person" | "bot")
 name: string
 level: (("easy" | "medium" | "hard") | null)
+persona: (PersonaFrame | null)
+program: boolean
 host: boolean
 away: boolean
 stand_in: boolean
 again: boolean
+}
+/**
+ * Who a bot is to people: ``avatar`` names a picture, ``line`` says its character in a sentence.
+ */
+export interface PersonaFrame {
+name: string
+avatar: string
+line: string
 }
 /**
  * The viewer's own part; ``may`` names the commands that the room would take from him now.
@@ -287,6 +309,7 @@ talks: (("table" | "rail") | null)
  * turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
  * ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
  * ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
+ * ``aids`` is null where the table works out nothing for its people.
  */
 export interface GameFrame {
 number: number
@@ -309,6 +332,7 @@ match: (MatchFrame | null)
 history: EventFrame[]
 deal: DealFrame
 deadline_ms: (number | null)
+aids: (AidFrame[] | null)
 }
 /**
  * One tile of a row, rows being sent from left (low) to right (high), dashes where their owner put them.
@@ -410,6 +434,17 @@ secret: (string | null)
 seeds: (string[] | null)
 }
 /**
+ * What a tile that is hidden from the viewer can be, as far as the table shows; ``chances`` go with ``tiles``.
+ * 
+ * ``chances`` is null where the table's aid is deduction.
+ */
+export interface AidFrame {
+seat: number
+slot: number
+tiles: string[]
+chances: (number[] | null)
+}
+/**
  * All that the viewer may hear now, the oldest first; a newer one replaces it whole. Null: he may not hear it.
  * 
  * ``table`` is what the seats say; ``rail`` what spectators say, and seats that are out, while a game runs.
@@ -455,11 +490,12 @@ history: EventFrame[]
 steps: StepFrame[]
 }
 /**
- * Who had a seat when a game began; ``bot`` is its level.
+ * Who had a seat when a game began; ``bot`` is its level, or ``program``, null for a person.
  */
 export interface PlayerFrame {
 name: string
 bot: (string | null)
+persona: (PersonaFrame | null)
 }
 /**
  * One moment of a finished game: after ``action``, when the first ``events`` of the history had happened.

@@ -22,3 +22,18 @@ export function recallOneOf<T extends string>(key: string, values: readonly [T, 
   const value = recall(key);
   return values.find((candidate) => candidate === value) ?? values[0];
 }
+
+const LONGEST = 100;
+
+/** The remembered words of a list, the newest last. */
+export function recallList(key: string): string[] {
+  return recall(key)?.split(" ").filter(Boolean) ?? [];
+}
+
+/** The list with the word at its end, or without it; the oldest are forgotten. */
+export function rememberInList(key: string, word: string, wanted: boolean): string[] {
+  const others = recallList(key).filter((other) => other !== word);
+  const list = (wanted ? [...others, word] : others).slice(-LONGEST);
+  remember(key, list.length > 0 ? list.join(" ") : null);
+  return list;
+}

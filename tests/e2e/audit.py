@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.e2e.shapes import ANSWERS, REFUSED, VIEW, misfits
+from tests.e2e.shapes import ANSWERS, REFUSED, TALK, VIEW, misfits
 from tests.e2e.truth import Moment, Place, Truth, in_row
 
 TILE_CODE = re.compile(r"\b[bw](0\d|1[01])\b")
@@ -39,12 +39,12 @@ def views(texts: Iterable[str]) -> Iterator[dict[str, Any]]:
 def frame_faults(text: str, viewer: int | None, truths: Mapping[int, Truth]) -> Iterator[str]:
     """What is wrong with a frame that the viewer was sent; ``truths`` by the number of the game."""
     frame = json.loads(text)
-    shapeless = list(misfits(frame, REFUSED if frame["type"] == "refused" else VIEW, "frame"))
+    shapeless = list(misfits(frame, {"refused": REFUSED, "talk": TALK}.get(frame["type"], VIEW), "frame"))
     if shapeless:
         yield from shapeless
     elif frame["type"] == "refused":
         yield from (f"{text} names a tile" for tile in TILE_CODE.findall(text))
-    elif frame["game"] is not None:
+    elif frame["type"] == "view" and frame["game"] is not None:
         yield from game_faults(frame["game"], viewer, truths[frame["game"]["number"]])
 
 
@@ -165,6 +165,21 @@ def promise_faults(texts: Iterable[str]) -> Iterator[str]:
         elif promised not in (None, frame["room"]["commitment"]):
             yield f"the promise {promised} became {frame['room']['commitment']}"
         promised = frame["room"]["commitment"]
+
+
+def talk_faults(texts: Iterable[str]) -> Iterator[str]:
+    """Where somebody with tiles to lose was told what is said on the rail during the game."""
+    living = False
+    for frame in map(json.loads, texts):
+        if frame["type"] == "view":
+            living = frame["game"] is not None and _lives(frame["game"])
+        elif frame["type"] == "talk" and living and frame["rail"] is not None:
+            yield f"a living seat was told {frame['rail']}"
+
+
+def _lives(game: Mapping[str, Any]) -> bool:
+    viewer = game["viewer"]
+    return viewer is not None and game["winner"] is None and not all(slot["up"] for slot in game["rows"][viewer])
 
 
 def answer_faults(url: str, kind: str, body: str) -> Iterator[str]:

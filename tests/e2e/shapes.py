@@ -9,19 +9,24 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from coda.bots.personas import PERSONAS
+
 BACK = re.compile(r"[bw?]\?\?")
 TILE = re.compile(r"[bw](0\d|1[01]|--)")
 ANY_TILE = re.compile(r"[bw](0\d|1[01]|--)|[bw?]\?\?")
 CODE = re.compile(r"[A-HJ-NP-Z]{6}")
-NAMES = frozenset({"Ann", "Ben", "Eve", "Ada", "Basil", "Cleo", "Dorian"})
+NAMES = frozenset({"Ann", "Ben", "Eve", "Zed", *(each.name for level in PERSONAS.values() for each in level)})
 NAME = NAMES | {""}
 COMMANDS = (
     "sit stand add_bot remove_bot set_rules set_visibility set_spectating start act resign leave kick hand_over "
-    "rematch reopen add_seed return set_talk"
+    "rematch reopen add_seed return set_talk set_programs"
 )
 TALKS = frozenset({"table", "rail", None})
 HEX = re.compile(r"[0-9a-f]{64}")
 SEED = re.compile(r"([0-9a-f]{16,64})?")
+PERSONA = tuple(
+    {"name": each.name, "avatar": each.avatar, "line": each.line} for level in PERSONAS.values() for each in level
+)
 LEVEL = frozenset({"easy", "medium", "hard"})
 VISIBILITY = frozenset({"public", "private"})
 STATUS = frozenset({"lobby", "playing", "over"})
@@ -45,7 +50,7 @@ SWITCHES = {
     "points_winner": int,
     "turn_seconds": int,
     "setup_seconds": int,
-    "aids": "none",
+    "aids": frozenset({"none", "notes", "deduction", "odds"}),
 }
 
 EVENTS: tuple[Any, ...] = (
@@ -95,6 +100,7 @@ GAME = {
     "history": [EVENTS],
     "deal": {"commitment": HEX, "secret": (HEX, None), "seeds": ([SEED], None)},
     "deadline_ms": (int, None),
+    "aids": ([{"seat": int, "slot": int, "tiles": [TILE], "chances": ([float], None)}], None),
 }
 
 VIEW = {
@@ -105,6 +111,7 @@ VIEW = {
         "visibility": VISIBILITY,
         "spectating": {"allowed": bool, "delay": int},
         "talk": frozenset({"on", "reactions", "off"}),
+        "programs": bool,
         "status": STATUS,
         "rules": {"preset": PRESET, "switches": SWITCHES, "hand": int},
         "seats": [
@@ -112,6 +119,8 @@ VIEW = {
                 "kind": frozenset({"open", "person", "bot"}),
                 "name": NAME,
                 "level": LEVEL | {None},
+                "persona": (*PERSONA, None),
+                "program": bool,
                 "host": bool,
                 "away": bool,
                 "stand_in": bool,
@@ -123,6 +132,16 @@ VIEW = {
     },
     "game": (GAME, None),
 }
+
+LINE = {
+    "number": int,
+    "speaker": re.compile(r"[0-9a-f]{12}"),
+    "name": NAMES,
+    "seat": (int, None),
+    "text": (str, None),
+    "reaction": frozenset({"hello", "nice", "wow", "oops", "hmm", "sorry", "thanks", "well_played", None}),
+}
+TALK = {"type": "talk", "table": ([LINE], None), "rail": ([LINE], None)}
 
 REFUSED = {
     "type": "refused",

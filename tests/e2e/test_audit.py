@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.audit import answer_faults, disagreements, frame_faults, promise_faults, secret_faults
+from tests.e2e.audit import answer_faults, disagreements, frame_faults, promise_faults, secret_faults, talk_faults
 from tests.e2e.kept import kept_room, secrets_of
 from tests.e2e.truth import Truth
 from tests.support.player import Player
@@ -152,6 +152,24 @@ def test_a_spectator_who_is_shown_a_seats_view_is_found(recordings: dict[str, Re
 def test_a_refusal_that_tells_of_tiles_is_found(spoil: Frame, faults: int) -> None:
     refusal = {"type": "refused", "id": None, "step": 3, "code": "stale", "message": "It went on.", "allowed": "step 4"}
     assert len(list(frame_faults(json.dumps({**refusal, **spoil}), 0, {}))) == faults
+
+
+SAID = {"number": 1, "speaker": "0123456789ab", "name": "Ann", "seat": None, "text": "Hello", "reaction": None}
+
+
+@pytest.mark.parametrize(("spoil", "faults"), [({}, 0), ({"speaker": "ann"}, 1), ({"who": "x"}, 1), ({"seat": "0"}, 1)])
+def test_a_line_of_talk_that_tells_more_than_it_should_is_found(spoil: Frame, faults: int) -> None:
+    frame = {"type": "talk", "table": [{**SAID, **spoil}], "rail": None}
+    assert len(list(frame_faults(json.dumps(frame), 0, {}))) == faults
+
+
+def test_a_living_seat_that_is_told_what_the_rail_says_is_found(recordings: dict[str, Recording]) -> None:
+    playing = recordings["classic"].moment(0, lambda game: game["step"] == 3)
+    over = recordings["classic"].moment(0, lambda game: game["winner"] is not None)
+    said = {"type": "talk", "table": [SAID], "rail": [SAID]}
+    for told, faults in ((said, 1), ({**said, "rail": None}, 0)):
+        assert len(list(talk_faults(map(json.dumps, [playing, told])))) == faults
+    assert not list(talk_faults(map(json.dumps, [playing, over, said])))
 
 
 def test_two_viewers_who_are_told_different_things_are_found(recordings: dict[str, Recording]) -> None:

@@ -207,6 +207,7 @@ class Director:
                 {"type": "return", "id": id},
                 {"type": "set_visibility", "id": id, "visibility": rng.choice(("public", "private"))},
                 {"type": "set_rules", "id": id, "preset": "coda", "rules": {"backs": "coloured"}},
+                {"type": "set_programs", "id": id, "allowed": rng.random() < 0.7},
                 {"type": "set_talk", "id": id, "talk": rng.choice(("on", "reactions", "off"))},
                 {"type": "set_spectating", "id": id, "allowed": rng.random() < 0.7, "delay": rng.randrange(4)},
             ]

@@ -48,6 +48,12 @@ def test_a_replay_names_players_actions_and_the_end(run: Callable[..., Result]) 
     assert lines[-1] == f"{game['seats'][game['result']['winner']]['name']} won."
 
 
+def test_a_replay_tells_bots_and_programs_from_people(run: Callable[..., Result]) -> None:
+    game = written()
+    game["seats"] = [{"name": "Felix", "bot": "medium"}, {"name": "Robot", "bot": "program"}]
+    assert run("replay", game).stdout.splitlines()[1:3] == ["  A Felix (bot, medium)", "  B Robot (program)"]
+
+
 def test_a_replay_can_show_the_table_after_each_action(run: Callable[..., Result]) -> None:
     game = written()
     lines = run("replay", game, "--states").stdout.splitlines()

@@ -11,7 +11,8 @@ from coda.rules.ruleset import from_switches
 from coda.rules.state import GameState
 
 ANN, BEN, CLEO, ZED = (Identity(name) for name in ("id-ann", "id-ben", "id-cleo", "id-zed"))
-PEOPLE = {"ann": ANN, "ben": BEN, "cleo": CLEO}
+ROBOT = Identity("program:id-robot")
+PEOPLE = {"ann": ANN, "ben": BEN, "cleo": CLEO, "robot": ROBOT}
 PACE = Pace(bot_min=1.0, bot_max=3.0, grace=30.0, lobby_grace=120.0)
 
 
@@ -20,7 +21,7 @@ def moment(now: float = 1000.0, seed: int = 0, pace: Pace = PACE) -> Moment:
 
 
 def lobby(seats: str = "ann open", preset: str = "classic", seed: int = 0, **switches: object) -> Room:
-    """A room before its first game; ``seats`` are people, ``open``, ``easy`` or ``medium``. Ann is the host."""
+    """A room before its first game; ``seats`` are people, ``open``, or levels of bots. Ann is the host."""
     occupants = tuple(_seat(word) for word in seats.split())
     rules = from_switches({**switches, "seats": len(occupants)}, preset)
     return Room(RoomCode("ABCDEF"), "public", ANN, rules, occupants, secret=seed.to_bytes(32, "big").hex())
@@ -70,8 +71,10 @@ def _seat(word: str) -> Seat:
         case "open":
             return Open()
         case "easy":
-            return BotSeat("Easy", "easy")
+            return BotSeat("Ada", "easy")
         case "medium":
-            return BotSeat("Medium", "medium")
+            return BotSeat("Edith", "medium")
+        case "hard":
+            return BotSeat("Iris", "hard")
         case name:
             return Person(PEOPLE[name], name.title())

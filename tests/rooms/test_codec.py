@@ -15,6 +15,7 @@ ROOMS = {
     "memory": playing("ann ben", preset="coda"),
     "over": over(),
     "silent": decide(playing(), ANN, c.SetTalk("off"), moment()),
+    "no programs": decide(lobby("ann robot"), ANN, c.SetPrograms(False), moment()),
     "unwatched": decide(playing(), ANN, c.SetSpectating(Spectating(allowed=False, delay=3)), moment()),
     "gone": decide(playing(), BEN, c.Depart(), moment()),
     "kicked": decide(lobby("ann ben"), ANN, c.Kick(1), moment(), "id-1"),

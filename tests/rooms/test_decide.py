@@ -7,7 +7,7 @@ import pytest
 from coda.rooms import commands as c
 from coda.rooms.decide import bot_act, decide
 from coda.rooms.permission import Refused
-from coda.rooms.room import BOT_NAMES, BotSeat, Identity, Open, Person, Room, Status
+from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Status
 from coda.rules.actions import Stop
 from coda.rules.ruleset import from_switches
 from coda.rules.state import is_living
@@ -16,6 +16,7 @@ from tests.rooms.tables import (
     ANN,
     BEN,
     CLEO,
+    ROBOT,
     ZED,
     first_move,
     game_of,
@@ -73,9 +74,9 @@ def test_standing_up_keeps_the_host() -> None:
 
 def test_the_host_adds_changes_and_removes_bots() -> None:
     room = done(lobby("ann open"), ANN, c.AddBot(1, "easy"))
-    assert room.seats[1] == BotSeat(BOT_NAMES[1], "easy")
+    assert room.seats[1] == BotSeat("Basil", "easy")
     room = done(room, ANN, c.AddBot(1, "medium"))
-    assert room.seats[1] == BotSeat(BOT_NAMES[1], "medium")
+    assert room.seats[1] == BotSeat("Felix", "medium")
     assert done(room, ANN, c.RemoveBot(1)).seats[1] == Open()
 
 
@@ -104,7 +105,7 @@ def test_starting_deals_all_tiles_and_asks_the_first_seat() -> None:
 
 
 def test_starting_fills_open_seats_with_bots_of_the_level_asked_for() -> None:
-    assert done(lobby("ann open"), ANN, c.Start("easy")).seats[1] == BotSeat(BOT_NAMES[1], "easy")
+    assert done(lobby("ann open"), ANN, c.Start("easy")).seats[1] == BotSeat("Basil", "easy")
 
 
 def test_two_starts_with_other_chance_deal_other_decks() -> None:
@@ -143,7 +144,7 @@ def test_resigning_turns_the_row_up_and_ends_a_game_of_two() -> None:
 
 def test_leaving_a_running_game_puts_a_bot_on_the_seat_and_passes_the_host_on() -> None:
     room = done(playing("ann ben"), ANN, c.Leave())
-    assert room.seats[0] == BotSeat(BOT_NAMES[0], "medium")
+    assert room.seats[0] == BotSeat("Edith", "medium")
     assert room.host == BEN
     assert room.status is Status.PLAYING
 
@@ -173,6 +174,17 @@ def test_a_kicked_person_cannot_sit_here_again() -> None:
     assert refused.value.code == "barred"
 
 
+def test_programs_may_sit_unless_the_host_says_otherwise_and_then_keep_the_seats_that_they_have() -> None:
+    room = done(lobby("ann open open"), ROBOT, c.Sit(1, "Robot"))
+    room = done(room, ANN, c.SetPrograms(False))
+    assert room.seat_of(ROBOT) == 1
+    assert done(room, ROBOT, c.Sit(2, "Robot")).seat_of(ROBOT) == 2
+    assert done(room, BEN, c.Sit(2, "Ben")).seat_of(BEN) == 2
+    with pytest.raises(Refused, match="lets no programs sit here") as refused:
+        done(done(room, ROBOT, c.Stand()), ROBOT, c.Sit(1, "Robot"))
+    assert (refused.value.code, refused.value.allowed) == ("no_programs", "watching")
+
+
 def test_a_person_kicked_in_a_game_is_replaced_and_cannot_move() -> None:
     room = done(playing(), ANN, c.Kick(1))
     assert isinstance(room.seats[1], BotSeat)
@@ -198,7 +210,7 @@ def test_a_rematch_begins_when_everybody_present_wants_one() -> None:
 def test_a_rematch_does_not_wait_for_somebody_who_left() -> None:
     room = done(done(over(), ANN, c.Rematch()), BEN, c.Leave())
     assert room.status is Status.PLAYING
-    assert room.seats[1] == BotSeat(BOT_NAMES[1], "medium")
+    assert room.seats[1] == BotSeat("Felix", "medium")
 
 
 def test_nothing_of_the_last_game_is_left_in_a_rematch() -> None:
@@ -270,14 +282,16 @@ def test_ids_of_commands_are_not_kept_for_ever() -> None:
             ANN,
             c.Resign(),
             "not_now",
-            "stand, set_rules, set_visibility, set_spectating, set_talk, start, leave, kick, hand_over, add_seed",
+            "stand, set_rules, set_visibility, set_spectating, set_talk, set_programs, start, leave, kick, hand_over, "
+            "add_seed",
         ),
         (
             lobby("ann ben"),
             ANN,
             c.Rematch(),
             "not_now",
-            "stand, set_rules, set_visibility, set_spectating, set_talk, start, leave, kick, hand_over, add_seed",
+            "stand, set_rules, set_visibility, set_spectating, set_talk, set_programs, start, leave, kick, hand_over, "
+            "add_seed",
         ),
         (lobby("ann ben"), BEN, c.Act(1, 0, Stop(1)), "not_now", "stand, leave, add_seed"),
         (playing(), ZED, c.Act(1, 0, Stop(0)), "not_seated", "watching"),

@@ -117,3 +117,4 @@ def test_who_had_a_seat_is_who_began_the_game() -> None:
         None,
         "easy",
     ]
+    assert [player.bot for player in game_of(playing("ann robot")).players] == [None, "program"]

@@ -14,7 +14,7 @@ from coda.rooms.room import Identity, Person, Room, Spectating
 from coda.rules.actions import Stop
 from coda.rules.legal import legal_actions
 from coda.rules.ruleset import from_switches
-from tests.rooms.tables import ANN, BEN, CLEO, ZED, game_of, lobby, moment, over, playing, state_of
+from tests.rooms.tables import ANN, BEN, CLEO, ROBOT, ZED, game_of, lobby, moment, over, playing, state_of
 
 NEVER_A_MATTER_OF_PERMISSION = {
     "no_such_seat",
@@ -43,6 +43,7 @@ def any_command(room: Room, who: Identity, dice: random.Random) -> c.PersonComma
             c.SetRules(from_switches({"seats": dice.choice([2, 3, 4])}, dice.choice(["coda", "classic"]))),
             c.SetVisibility("private"),
             c.SetTalk(dice.choice(["on", "reactions", "off"])),
+            c.SetPrograms(dice.random() < 0.5),
             c.SetSpectating(Spectating(dice.random() < 0.5, dice.randrange(3))),
             c.Start(dice.choice([None, "easy", "medium"])),
             c.Resign(),
@@ -61,7 +62,7 @@ def test_whatever_people_do_a_room_stays_whole(seed: int) -> None:
     dice = random.Random(seed)
     room, taken, refused = lobby("ann open open"), 0, 0
     for step in range(300):
-        who = dice.choice([ANN, BEN, CLEO, ZED])
+        who = dice.choice([ANN, BEN, CLEO, ZED, ROBOT])
         command = any_command(room, who, dice)
         before = to_bytes(room)
         named = NAMES.get(type(command)) in may(room, who)
@@ -122,6 +123,10 @@ UNWATCHED = Spectating(allowed=False)
         (replace(lobby("ann open"), spectating=UNWATCHED), None, True),
         (replace(lobby("ann open"), spectating=UNWATCHED), ZED, True),
         (replace(lobby("ann open"), spectating=UNWATCHED, barred=frozenset({ZED})), ZED, False),
+        (replace(lobby("ann open"), spectating=UNWATCHED), ROBOT, True),
+        (replace(lobby("ann open"), spectating=UNWATCHED, programs=False), ROBOT, False),
+        (replace(lobby("ann open"), spectating=UNWATCHED, programs=False), None, True),
+        (replace(lobby("ann robot"), spectating=UNWATCHED, programs=False), ROBOT, True),
         (replace(lobby("ann easy"), spectating=UNWATCHED), ZED, False),
         (replace(playing("ann ben"), spectating=UNWATCHED), ZED, False),
         (replace(playing("ann ben"), spectating=UNWATCHED), None, False),

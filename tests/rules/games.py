@@ -40,10 +40,14 @@ def every_rules(seats: Iterable[int] = (2, 3, 4), **values: tuple[object, ...]) 
 
 
 def any_rules(rng: random.Random, **fixed: object) -> RuleSet:
-    """One of all combinations of switches that do not contradict, each equally likely, but for clocks and points."""
+    """One of all combinations of switches that do not contradict, each equally likely.
+
+    Clocks, points and aids stay as they are: they bear on nothing that happens in a game.
+    """
     while True:
         try:
-            return from_switches({name: rng.choice(values) for name, values in CHOICES.items()} | fixed)
+            chosen = {name: rng.choice(values) for name, values in CHOICES.items() if name != "aids"}
+            return from_switches(chosen | fixed)
         except RuleError:
             continue
 

@@ -32,6 +32,7 @@ SWITCHES_OF_CLASSIC = SWITCHES_OF_CODA | {
     "draw": "colour",
     "min_guesses": 1,
     "empty_pool_miss": "reveal_choice",
+    "aids": "notes",
 }
 SWITCHES_OF_PRESETS = {
     "coda": SWITCHES_OF_CODA,
@@ -55,6 +56,7 @@ def test_switches_change_the_preset_that_is_named() -> None:
         draw="top",
         min_guesses=1,
         empty_pool_miss="reveal_choice",
+        aids="notes",
     )
 
 
@@ -115,9 +117,7 @@ def test_a_match_has_1_to_20_rounds(value: int) -> None:
         ({"points_number": -1}, "points_number: -1 is not offered; allowed: 0 to 100"),
         ({"points_dash": 101}, "points_dash: 101 is not offered; allowed: 0 to 100"),
         ({"points_winner": "0"}, "points_winner: '0' is not offered; allowed: 0 to 100"),
-        ({"aids": "pencil"}, "aids: 'pencil' is not offered; allowed: none"),
-        ({"aids": "notes"}, "aids: 'notes' is not offered yet; allowed: none"),
-        ({"aids": "odds"}, "aids: 'odds' is not offered yet; allowed: none"),
+        ({"aids": "pencil"}, "aids: 'pencil' is not offered; allowed: none, notes, deduction, odds"),
         (
             {"jokers": 2},
             "'jokers' is not a switch; allowed: aids, backs, dashes, draw, empty_pool_miss, first, insert, "

@@ -132,8 +132,8 @@ async def test_a_move_of_another_phase_is_refused(game: tuple[str, Place, Place]
             '{"type":"peek"}',
             1008,
             "type 'peek' is unknown.",
-            "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, set_spectating, set_talk, say, react, "
-            "start, resign, return, leave, kick, hand_over, rematch, reopen, add_seed",
+            "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, set_spectating, set_talk, set_programs, "
+            "say, react, start, resign, return, leave, kick, hand_over, rematch, reopen, add_seed",
         ),
         (
             '{"type":"resign","id":"a","as":1}',

@@ -25,6 +25,7 @@ async def test_the_page_asks_no_other_site_for_anything(ann: Player) -> None:
         "/docs.css",
         "/openapi.json",
         "/asyncapi.json",
+        "/game.schema.json",
     }
     assert "<script" not in page
     assert "style=" not in page

@@ -9,14 +9,14 @@ import jsonschema
 import pytest
 
 from coda.rooms.permission import may
-from coda.rooms.room import Identity, Room, Spectating
+from coda.rooms.room import BotSeat, Identity, Room, Spectating
 from coda.rooms.talk import channel_of, heard_by
 from coda.rules.actions import Ready, TimeOut
 from coda.rules.legal import options
 from coda.rules.ruleset import PRESETS
 from coda.web.frames import Picture, Viewer, encode, refused_frame
 from coda.web.schema import schemas
-from tests.rooms.tables import ANN, BEN, ZED, after, first_move, game_of, lobby, over, playing, state_of
+from tests.rooms.tables import ANN, BEN, ROBOT, ZED, after, first_move, game_of, lobby, over, person, playing, state_of
 from tests.web.worlds import a_game, alike, every_kind
 
 BARRED = Identity("id-barred")
@@ -139,6 +139,37 @@ def test_no_frame_names_an_identity() -> None:
             assert "id-" not in json.dumps(frame_of(room, who))
 
 
+def test_bots_are_shown_as_characters_and_programs_are_marked() -> None:
+    room = lobby("ann robot hard open")
+    ann, robot, hard, nobody = frame_of(room, ANN)["room"]["seats"]
+    assert hard["persona"] == {"name": "Iris", "avatar": "raven", "line": "Hears what you did not say."}
+    assert (hard["kind"], hard["name"], hard["level"]) == ("bot", "Iris", "hard")
+    assert [seat["persona"] for seat in (ann, robot, nobody)] == [None] * 3
+    assert [seat["program"] for seat in (ann, robot, hard, nobody)] == [False, True, False, False]
+    assert (robot["kind"], robot["name"]) == ("person", "Robot")
+
+
+def test_who_stands_in_for_a_person_has_that_persons_name_and_is_shown_as_standing_in() -> None:
+    room = playing("ann ben")
+    room = room.with_seat(1, replace(person(room, 1), stand_in=True))
+    seat = frame_of(room, ANN)["room"]["seats"][1]
+    assert (seat["kind"], seat["name"], seat["stand_in"]) == ("person", "Ben", True)
+    assert (seat["level"], seat["persona"]) == (None, None)
+
+
+def test_a_bot_of_a_room_of_another_version_is_shown_without_a_character() -> None:
+    room = lobby("ann open").with_seat(1, BotSeat("Robbie", "easy"))
+    assert frame_of(room, ANN)["room"]["seats"][1]["persona"] is None
+
+
+def test_a_program_is_not_told_that_it_may_sit_where_none_may() -> None:
+    room = lobby("ann open")
+    assert "sit" in frame_of(room, ROBOT)["room"]["you"]["may"]
+    picture = Picture(replace(room, programs=False), 7, 1000.0)
+    assert picture.viewer(ZED).may == ("sit",)
+    assert picture.viewer(ROBOT).may == ()
+
+
 def test_the_viewer_is_told_his_part_and_what_he_may_ask() -> None:
     room = lobby("ann ben open")
     assert frame_of(room, ANN)["room"]["you"] == {
@@ -153,6 +184,7 @@ def test_the_viewer_is_told_his_part_and_what_he_may_ask() -> None:
                 "set_visibility",
                 "set_spectating",
                 "set_talk",
+                "set_programs",
                 "start",
                 "leave",
                 "kick",

@@ -75,9 +75,15 @@ async def test_a_game_is_found_by_the_id_that_its_viewers_are_shown_at_the_end(t
             kept = (await zed.http.get(f"/api/games/{id}")).json()
             steps: ReplayFrame = (await zed.http.get(f"/api/games/{id}/steps", params={"eyes": "0"})).json()
             missing = [await zed.http.get(f"/api/games/{quote(other, safe='')}") for other in OTHER_IDS]
+            shape = (await zed.http.get("/game.schema.json")).json()
             blind = await zed.http.get(f"/api/games/{id}/steps", params={"eyes": "all"})
+    jsonschema.validate(kept, shape)
     assert FinishedGame.from_json(kept).winner == 1
-    assert [player["name"] for player in steps["players"]] == ["Ann", "Basil"]
+    persona = {"name": "Basil", "avatar": "badger", "line": "Was sure he had a seven somewhere."}
+    assert steps["players"] == [
+        {"name": "Ann", "bot": None, "persona": None},
+        {"name": "Basil", "bot": "easy", "persona": persona},
+    ]
     assert [answer.json().get("error", {}).get("code") for answer in missing] == ["no_such_game"] * len(OTHER_IDS)
     assert {answer.status_code for answer in missing} == {404}
     assert blind.status_code == 422

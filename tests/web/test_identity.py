@@ -7,7 +7,7 @@ import pytest
 from itsdangerous import URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
-from coda.rooms.room import Identity
+from coda.rooms.room import Identity, is_program
 from coda.web.identity import LIFETIME, Guest, Identities, Signer, new_guest
 from coda.web.tokens import Tokens
 from tests.leaks.memory_store import MemoryNotes
@@ -103,3 +103,8 @@ def test_a_very_long_cookie_is_not_looked_at() -> None:
 
 def test_no_two_guests_are_the_same() -> None:
     assert len({new_guest("Ann").identity for _ in range(100)}) == 100
+
+
+def test_an_identity_says_whether_it_is_a_programs() -> None:
+    assert is_program(new_guest("Robot", program=True).identity)
+    assert not any(is_program(new_guest("program:").identity) for _ in range(100))

@@ -31,6 +31,7 @@ COMMANDS: list[tuple[dict[str, object], c.PersonCommand | c.TalkCommand]] = [
         c.SetSpectating(Spectating(allowed=True, delay=3)),
     ),
     ({"type": "set_talk", "id": "a", "talk": "reactions"}, c.SetTalk("reactions")),
+    ({"type": "set_programs", "id": "a", "allowed": False}, c.SetPrograms(False)),
     ({"type": "say", "id": "a", "text": " <b>Hello</b> "}, c.Say("<b>Hello</b>")),
     ({"type": "react", "id": "a", "reaction": "wow"}, c.React("wow")),
     ({"type": "start", "id": "a", "fill": None}, c.Start(None)),
@@ -64,8 +65,8 @@ def test_every_command_that_a_person_may_give_has_a_message() -> None:
 
 
 ALL = (
-    "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, set_spectating, set_talk, say, react, start, "
-    "resign, return, leave, kick, hand_over, rematch, reopen, add_seed"
+    "act, sit, stand, add_bot, remove_bot, set_rules, set_visibility, set_spectating, set_talk, set_programs, say, "
+    "react, start, resign, return, leave, kick, hand_over, rematch, reopen, add_seed"
 )
 FORM = "one JSON object a message, with a type"
 SIT = "sit with id, type, seat"

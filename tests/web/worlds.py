@@ -19,6 +19,7 @@ def every_kind() -> Iterator[Room]:
     """Lobbies, games of each preset from the deal to the result, and people in every condition."""
     yield lobby("ann open")
     yield lobby("ann ben easy medium", "coda", turn_seconds=0)
+    yield lobby("ann robot hard")
     for preset in PRESETS:
         for seed in range(3):
             yield from a_game(playing("ann ben medium", preset, seed), Random(seed))

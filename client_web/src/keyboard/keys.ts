@@ -1,6 +1,6 @@
 // The table by keyboard. Keys do what the buttons on the screen do, and only while those could.
 import type { App } from "../app";
-import { focusSlot, focusStatus } from "../focus";
+import { focusSlot, focusStatus, focusTalk } from "../focus";
 import { gapsIn, holdsNumber } from "../room/own-row";
 import type { RoomSession } from "../room/session";
 import { optionsIn, sceneIn } from "../room/state";
@@ -38,6 +38,9 @@ function press(app: App, room: RoomSession, typing: Typing, key: string, on: Eve
       return takeBack(room);
     case "l":
       room.show("story");
+      return true;
+    case "t":
+      if (!focusTalk()) room.show("talk");
       return true;
     case "?":
       app.showHelp(true);

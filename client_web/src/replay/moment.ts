@@ -17,6 +17,7 @@ export function momentOf({ replay, file, step }: ReplayState): RoomState | null 
       visibility: "private",
       spectating: { allowed: true, delay: 0 },
       talk: "off",
+      programs: true,
       status: "over",
       rules: { preset: null, switches: file.rules, hand },
       seats: replay.players.map(seatOf),
@@ -28,9 +29,20 @@ export function momentOf({ replay, file, step }: ReplayState): RoomState | null 
   return { ...emptyRoom(""), stage: "live", view, shown: beatCount(game) };
 }
 
-function seatOf({ name, bot }: ReplayFrame["players"][number]): SeatFrame {
-  const kind = bot === null ? "person" : "bot";
-  return { kind, name, level: null, host: false, away: false, stand_in: false, again: false };
+function seatOf({ name, bot, persona }: ReplayFrame["players"][number]): SeatFrame {
+  const program = bot === "program";
+  const kind = bot === null || program ? "person" : "bot";
+  return {
+    kind,
+    name,
+    level: null,
+    persona,
+    program,
+    host: false,
+    away: false,
+    stand_in: false,
+    again: false,
+  };
 }
 
 /** The first event that this step brought. */

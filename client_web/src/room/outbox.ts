@@ -47,6 +47,11 @@ export class Outbox {
     );
   }
 
+  /** The command was carried out, as something else than a view tells. */
+  settle(id: string): void {
+    this.#waiting = this.#waiting.filter(({ message }) => message.type === "act" || message.id !== id);
+  }
+
   /** What is to be sent again after a new connection showed this view. */
   toRepeat(view: ViewFrame): ClientMessage[] {
     this.#waiting = this.#waiting.filter(

@@ -9,6 +9,7 @@ import { Link, type LinkState, socketUrl } from "../net/link";
 import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
 import { Store } from "../store";
 import { t } from "../texts";
+import { Conversation } from "./conversation";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
 import { Promises } from "./promises";
@@ -30,6 +31,9 @@ export class RoomSession {
   readonly #link: Link;
   readonly #outbox = new Outbox();
   readonly #promises = new Promises();
+  /** What people say to each other here. */
+  readonly talk: Conversation;
+  #name: string | null = null;
   #seed: { id: string; seed: string } | null = null;
   #start: string | null = null;
   #beat: ReturnType<typeof setTimeout> | undefined;
@@ -41,9 +45,15 @@ export class RoomSession {
     code: string,
     changed: () => void,
     private readonly habits: Habits,
-    private readonly named: (name: string) => void,
+    private readonly tellName: (name: string) => void,
   ) {
     this.#store = new Store(emptyRoom(code), changed);
+    this.talk = new Conversation(this.#store, {
+      name: () => this.#name,
+      say: (words) => this.command(words),
+      complain: (problem) => this.say(problem),
+      heard: (id) => this.#outbox.settle(id),
+    });
     this.#link = new Link(socketUrl(code), {
       onState: (state) => this.#onLink(state),
       onMessage: (message) => this.#onMessage(message),
@@ -62,7 +72,7 @@ export class RoomSession {
   }
 
   async enterAs(name: string): Promise<void> {
-    this.named(await takeName(name));
+    this.#named(await takeName(name));
     this.#goLive();
   }
 
@@ -73,6 +83,7 @@ export class RoomSession {
 
   close(): void {
     for (const timer of [this.#beat, this.#toast, this.#retry]) clearTimeout(timer);
+    this.talk.close();
     this.#link.close();
   }
 
@@ -80,7 +91,7 @@ export class RoomSession {
     clearTimeout(this.#retry);
     try {
       const [name, summary] = await Promise.all([whoAmI(), roomSummary(this.state.code)]);
-      if (name !== null) this.named(name);
+      if (name !== null) this.#named(name);
       this.#store.set({ summary });
       if (name !== null) return "welcome";
       this.#link.close();
@@ -98,6 +109,11 @@ export class RoomSession {
     return "stay out";
   }
 
+  #named(name: string): void {
+    this.#name = name;
+    this.tellName(name);
+  }
+
   #goLive(): void {
     this.#store.set({ stage: "live" });
     this.#link.open();
@@ -110,7 +126,8 @@ export class RoomSession {
 
   #onMessage(message: ServerMessage): void {
     if (message.type === "view") this.#onView(message);
-    else if (message.type === "refused") this.#onRefused(message);
+    else if (message.type === "talk") this.talk.hear(message);
+    else this.#onRefused(message);
   }
 
   #onView(view: ViewFrame): void {
@@ -156,8 +173,13 @@ export class RoomSession {
     this.#outbox.refusedBy(refused);
     const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
     if (seed !== null) this.#promises.refused(seed);
+<<<<<<< HEAD
     const starting = this.state.starting && refused.id !== this.#start;
     this.#store.set({ acting: this.#outbox.acting, starting });
+=======
+    this.#store.set({ acting: this.#outbox.acting });
+    if (this.talk.refused(refused)) return;
+>>>>>>> main
     // Nobody asked for the seed to be added, so nobody is told that it was not.
     if (seed !== null) return;
     const step = this.state.view?.game?.step;

@@ -8,9 +8,10 @@ import type { GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protoco
 import type { Who } from "../texts/en";
 import type { Naming } from "../texts/event";
 import { inOrder } from "./own-row";
+import { emptyTalk, type TalkState } from "./talk";
 
 export type Stage = "loading" | "naming" | "live" | "gone" | "unreachable";
-export type Panel = "menu" | "story" | "resign" | "leave" | null;
+export type Panel = "menu" | "story" | "talk" | "resign" | "leave" | null;
 
 export interface Toast {
   text: string;
@@ -45,6 +46,7 @@ export interface RoomState {
   starting: boolean;
   /** A move was sent and not answered yet. */
   acting: boolean;
+  talk: TalkState;
   toast: Toast | null;
   panel: Panel;
 }
@@ -68,6 +70,7 @@ export function emptyRoom(code: string): RoomState {
     order: null,
     starting: false,
     acting: false,
+    talk: emptyTalk(),
     toast: null,
     panel: null,
   };

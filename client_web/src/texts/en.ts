@@ -3,6 +3,7 @@ import type { Cause } from "../game/events";
 import { book, walk } from "./book";
 import { choices } from "./choices";
 import { ordinal, plural } from "./plural";
+import { settings, talk } from "./talk";
 
 /** Somebody as a sentence names him; `you` if it is the reader. */
 export interface Who {
@@ -320,6 +321,7 @@ export const en = {
 
   story: {
     heading: "Story",
+    beside: "Story and talk",
     open: "Story",
     empty: "Nothing has happened yet.",
   },
@@ -357,6 +359,8 @@ export const en = {
 
   book,
   walk,
+  talk,
+  settings,
 
   help: {
     heading: "How to play",
@@ -377,6 +381,7 @@ export const en = {
       ["Esc", "take it back"],
       ["S", "stop"],
       ["L", "open the story"],
+      ["T", "talk"],
       ["?", "this page"],
     ] as [string, string][],
   },

@@ -10,6 +10,12 @@ if (typeof HTMLDialogElement !== "undefined" && !HTMLDialogElement.prototype.sho
     this.removeAttribute("open");
   };
 }
+if (typeof Element !== "undefined") {
+  // As on a phone: what stands beside the table is not in sight.
+  Element.prototype.checkVisibility ??= function checkVisibility() {
+    return this.closest(".story-side, .lobby-talk") === null;
+  };
+}
 if (typeof window !== "undefined") {
   window.matchMedia ??= (query) => ({ matches: false, media: query }) as MediaQueryList;
   window.scrollTo = () => {};

@@ -45,6 +45,7 @@ test("nothing is wrong with the pad", { timeout: 30_000 }, async () => {
 test.each([
   ["menu", "Menu"],
   ["story", "Story"],
+  ["talk", "Talk"],
   ["help", "How to play"],
 ])("nothing is wrong with the %s", { timeout: 30_000 }, async (_, name) => {
   const { root } = await visit(coda("aim"));

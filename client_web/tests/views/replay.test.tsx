@@ -79,7 +79,7 @@ describe("a finished game", () => {
       "All tiles open",
       "A spectator",
       "Ann",
-      "Ben",
+      "Basil",
     ]);
     eyes.value = "0";
     eyes.dispatchEvent(new Event("change", { bubbles: true }));

@@ -39,6 +39,14 @@ PERSONAS: dict[LevelName, tuple[Persona, ...]] = {
 }
 
 
+_BY_NAME = {each.name: each for level in PERSONAS.values() for each in level}
+
+
 def persona(level: LevelName, seat: int) -> Persona:
     """Who a bot of the level is on that seat, from 0."""
     return PERSONAS[level][seat % len(PERSONAS[level])]
+
+
+def persona_named(name: str) -> Persona | None:
+    """The persona that goes by exactly this name, or None."""
+    return _BY_NAME.get(name)

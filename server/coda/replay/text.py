@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from coda.rooms.finished import FinishedGame
+from coda.rooms.room import Player
 from coda.rules.seats import seat_text
 
 
@@ -20,7 +21,7 @@ def _lines(game: FinishedGame, *, states: bool) -> Iterator[str]:
     table = game.states()
     yield f"Game {game.id}, {datetime.fromtimestamp(game.played, UTC):%Y-%m-%d %H:%M} UTC, {game.record.rules}"
     for seat, player in enumerate(game.players):
-        yield f"  {seat_text(seat)} {player.name}" + ("" if player.bot is None else f" (bot, {player.bot})")
+        yield f"  {seat_text(seat)} {player.name}{_kind(player)}"
     if game.record.rules.rounds > 1:
         yield f"  round {game.round.number} of {game.record.rules.rounds}"
     yield ""
@@ -37,3 +38,13 @@ def _lines(game: FinishedGame, *, states: bool) -> Iterator[str]:
     yield f"{game.players[game.winner].name} won."
     if game.record.rules.rounds > 1:
         yield ", ".join(f"{player.name} {points}" for player, points in zip(game.players, game.points, strict=True))
+
+
+def _kind(player: Player) -> str:
+    match player.bot:
+        case None:
+            return ""
+        case "program":
+            return " (program)"
+        case level:
+            return f" (bot, {level})"

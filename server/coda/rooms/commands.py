@@ -54,6 +54,13 @@ class SetTalk:
 
 
 @dataclass(frozen=True, slots=True)
+class SetPrograms:
+    """Whether programs may take a seat; one that has a seat keeps it."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin the game; open seats get bots of the level ``fill``."""
 
@@ -125,6 +132,7 @@ PersonCommand = (
     | SetVisibility
     | SetSpectating
     | SetTalk
+    | SetPrograms
     | Start
     | Act
     | Resign

@@ -10,17 +10,18 @@ from coda.rooms.clock import wake_bots
 from coda.rooms.fairness import Draw, new_secret
 from coda.rooms.match import Round, first_round, first_seat
 from coda.rooms.pace import Moment
-from coda.rooms.room import BOT_NAMES, BotSeat, Game, Open, Person, Player, Room, Seat
+from coda.rooms.room import BotSeat, Game, Open, Person, Player, Room, Seat, is_program
+from coda.rooms.seating import with_bot
 from coda.rules.play import deal
 from coda.rules.record import Record
 
 
 def begin(room: Room, fill: LevelName, moment: Moment) -> Room:
     """The room with a new game dealt; open seats get bots. A game that is over is followed by the next of its match."""
-    seats = tuple(
-        BotSeat(BOT_NAMES[index], fill) if isinstance(seat, Open) else fresh(seat)
-        for index, seat in enumerate(room.seats)
-    )
+    seats = tuple(map(fresh, room.seats))
+    for index, seat in enumerate(seats):
+        if isinstance(seat, Open):
+            seats = with_bot(seats, index, fill)
     added = dict(room.seeds)
     draw = Draw(room.secret, tuple(added.get(seat.identity, "") if isinstance(seat, Person) else "" for seat in seats))
     deck, drawn = draw.deal(room.rules)
@@ -58,7 +59,9 @@ def _round(room: Room) -> Round:
 
 def _player(seat: Seat) -> Player:
     match seat:
-        case Person(name=name) | Open(name=name):
+        case Person(identity=identity, name=name):
+            return Player(name, "program" if is_program(identity) else None)
+        case Open(name=name):
             return Player(name, None)
         case BotSeat(name=name, level=level):
             return Player(name, level)

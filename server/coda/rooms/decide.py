@@ -12,8 +12,8 @@ from coda.rooms.clock import end_patience, time_out, wake_bots, with_action
 from coda.rooms.dealing import begin, fresh
 from coda.rooms.pace import Moment
 from coda.rooms.permission import NAMES, Refused, may, require
-from coda.rooms.room import BOT_NAMES, BotSeat, Game, Identity, Open, Person, Room, Seat, Status
-from coda.rooms.seating import leave, opened, resized, with_host
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat, Status
+from coda.rooms.seating import leave, opened, resized, with_bot, with_host
 from coda.rules.actions import Action, Resign
 from coda.rules.legal import Illegal
 
@@ -66,7 +66,7 @@ def _decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment)
         case c.AddBot(seat, level):
             if isinstance(_occupant(room, seat), Person):
                 raise Refused("seat_taken", "A person sits there.", _listed(room, Open, BotSeat))
-            return room.with_seat(seat, BotSeat(BOT_NAMES[seat], level))
+            return replace(room, seats=with_bot(room.seats, seat, level))
         case c.RemoveBot(seat):
             if not isinstance(_occupant(room, seat), BotSeat):
                 raise Refused("not_a_bot", "No bot sits there.", _listed(room, BotSeat))
@@ -83,6 +83,8 @@ def _decide(room: Room, who: Identity, command: c.PersonCommand, moment: Moment)
             return replace(room, spectating=spectating)
         case c.SetTalk(talk):
             return replace(room, talk=talk)
+        case c.SetPrograms(allowed):
+            return replace(room, programs=allowed)
         case c.Start(fill):
             return _start(room, fill, moment)
         case c.Resign():

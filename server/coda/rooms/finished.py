@@ -1,15 +1,16 @@
 """A finished game as it is kept, shared and checked: one JSON object that holds all of it, and nothing but it.
 
     {"format": "coda-game", "version": 1, "id": "…", "played": 1796000000,
-     "seats": [{"name": "Ann", "bot": null}, {"name": "Basil", "bot": "medium"}],
+     "seats": [{"name": "Ann", "bot": null}, {"name": "Felix", "bot": "medium"}],
      "rules": {…every switch…},
      "deal": {"commitment": "…", "secret": "…", "seeds": ["…", ""], "deck": "b07 w11 …", "first": 0},
      "round": {"number": 1, "before": [0, 0]},
      "actions": ["A ready", "A guess B3 b07", …], "times": [1520, 9003, …],
      "result": {"winner": 0, "points": [0, 0]}}
 
-``played`` is the time of the deal in seconds since 1970 (UTC), ``times`` are milliseconds from then on. The deal is
-drawn from the secret and the seeds as ``coda.rooms.fairness`` tells; ``first`` is the seat that was to begin.
+``bot`` is a level, ``program`` for a program of somebody's own, or null for a person. ``played`` is the time of the
+deal in seconds since 1970 (UTC), ``times`` are milliseconds from then on. The deal is drawn from the secret and the
+seeds as ``coda.rooms.fairness`` tells; ``first`` is the seat that was to begin.
 """
 
 from collections.abc import Callable, Mapping

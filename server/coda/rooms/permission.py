@@ -1,7 +1,7 @@
 """Who may do what in a room now: permission is membership in ``may``, which is also what the person is told."""
 
 from coda.rooms import commands as c
-from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Status
+from coda.rooms.room import BotSeat, Identity, Open, Person, Room, Status, is_program
 from coda.rules.state import is_living
 
 NAMES: dict[type[c.PersonCommand], str] = {
@@ -13,6 +13,7 @@ NAMES: dict[type[c.PersonCommand], str] = {
     c.SetVisibility: "set_visibility",
     c.SetSpectating: "set_spectating",
     c.SetTalk: "set_talk",
+    c.SetPrograms: "set_programs",
     c.Start: "start",
     c.Act: "act",
     c.Resign: "resign",
@@ -51,7 +52,7 @@ def may(room: Room, who: Identity) -> tuple[str, ...]:
     has_bots = any(isinstance(other, BotSeat) for other in room.seats)
     free = any(not isinstance(other, Person) for other in room.seats)
     allowed = {
-        "sit": lobby and free and who not in room.barred,
+        "sit": lobby and free and _is_welcome(room, who),
         "stand": lobby and seat is not None,
         "add_bot": lobby and host and free,
         "remove_bot": lobby and host and has_bots,
@@ -59,6 +60,7 @@ def may(room: Room, who: Identity) -> tuple[str, ...]:
         "set_visibility": host,
         "set_spectating": host,
         "set_talk": host,
+        "set_programs": host,
         "start": lobby and host,
         "act": living and seat in room.asked(),
         "resign": living,
@@ -80,12 +82,17 @@ def may_enter(room: Room, who: Identity | None) -> bool:
     """
     if room.spectating.allowed or (who is not None and is_member(room, who)):
         return True
-    return room.status is Status.LOBBY and who not in room.barred and any(isinstance(seat, Open) for seat in room.seats)
+    welcome = who is None or _is_welcome(room, who)
+    return room.status is Status.LOBBY and welcome and any(isinstance(seat, Open) for seat in room.seats)
 
 
 def is_member(room: Room, who: Identity) -> bool:
     """Whether the person has a seat here, or is the host."""
     return room.host == who or room.seat_of(who) is not None
+
+
+def _is_welcome(room: Room, who: Identity) -> bool:
+    return who not in room.barred and (room.programs or not is_program(who) or room.seat_of(who) is not None)
 
 
 def require(room: Room, who: Identity, name: str) -> None:
@@ -102,6 +109,8 @@ def require(room: Room, who: Identity, name: str) -> None:
 def _why_not(room: Room, who: Identity, name: str, allowed: str) -> Refused:
     if name == "sit" and who in room.barred:
         return Refused("barred", "The host removed you from this table.", allowed)
+    if name == "sit" and not _is_welcome(room, who):
+        return Refused("no_programs", "The host lets no programs sit here.", allowed)
     if name in (
         "add_bot",
         "remove_bot",
@@ -109,6 +118,7 @@ def _why_not(room: Room, who: Identity, name: str, allowed: str) -> Refused:
         "set_visibility",
         "set_spectating",
         "set_talk",
+        "set_programs",
         "start",
         "kick",
         "hand_over",

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from coda.rooms.permission import Refused
-from coda.rooms.room import BOT_NAMES, BotSeat, Identity, Open, Person, Seat
+from coda.rooms.room import Identity, Open, Person, Seat
+from coda.rooms.seating import with_bot
 from coda.rules.ruleset import RuleSet
 
 Plan = Literal["me", "open", "bot:easy", "bot:medium", "bot:hard"]
@@ -20,20 +21,18 @@ def planned(who: Identity, name: str, rules: RuleSet, plan: Sequence[Plan]) -> t
         raise Refused("bad_plan", f"{len(plan)} seats are planned.", f"{rules.seats} seats, as the rules say")
     if plan.count("me") > 1:
         raise Refused("bad_plan", "You are planned on more than one seat.", "'me' once, or not at all")
-    seats: list[Seat] = []
+    seats: tuple[Seat, ...] = tuple(Person(who, name) if part == "me" else Open() for part in plan)
     for index, part in enumerate(plan):
         match part:
-            case "me":
-                seats.append(Person(who, name))
-            case "open":
-                seats.append(Open())
+            case "me" | "open":
+                pass
             case "bot:easy":
-                seats.append(BotSeat(BOT_NAMES[index], "easy"))
+                seats = with_bot(seats, index, "easy")
             case "bot:medium":
-                seats.append(BotSeat(BOT_NAMES[index], "medium"))
+                seats = with_bot(seats, index, "medium")
             case "bot:hard":
-                seats.append(BotSeat(BOT_NAMES[index], "hard"))
-    return tuple(seats)
+                seats = with_bot(seats, index, "hard")
+    return seats
 
 
 def expected(who: Identity) -> str:

@@ -21,7 +21,8 @@ Identity = NewType("Identity", str)
 Visibility = Literal["public", "private"]
 TalkSetting = Literal["on", "reactions", "off"]
 
-BOT_NAMES = ("Ada", "Basil", "Cleo", "Dorian")
+PROGRAM = "program:"
+"""How the identities of programs begin; those of people hold no colon."""
 
 
 class Status(StrEnum):
@@ -58,7 +59,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class BotSeat:
-    """A seat that a bot has for its own."""
+    """A seat that a bot has for its own; the name is its persona's."""
 
     name: str
     level: LevelName
@@ -69,7 +70,7 @@ Seat = Open | Person | BotSeat
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who had a seat when a game began; ``bot`` is its level, None for a person."""
+    """Who had a seat when a game began; ``bot`` is its level, ``program`` for a program, None for a person."""
 
     name: str
     bot: str | None
@@ -121,6 +122,7 @@ class Room:
     """One table.
 
     Attributes:
+        programs: whether programs may take a seat; one that has a seat keeps it.
         barred: people who may not sit here any more.
         recent: ids of the last commands, so that none is carried out twice.
         games_played: the number of the newest game.
@@ -139,6 +141,7 @@ class Room:
     game: Game | None = None
     spectating: Spectating = Spectating()
     talk: TalkSetting = "on"
+    programs: bool = True
     barred: frozenset[Identity] = frozenset()
     recent: tuple[str, ...] = ()
     games_played: int = 0
@@ -192,6 +195,11 @@ class Room:
 
 
 STAND_IN_LEVEL: LevelName = "medium"
+
+
+def is_program(who: Identity) -> bool:
+    """Whether the server gave this identity to a program."""
+    return who.startswith(PROGRAM)
 
 
 class SeatViews(Sequence[View]):

@@ -1,8 +1,22 @@
 """Who sits where: moves between seats, and what becomes of the seat and the host's part of somebody who goes."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from coda.rooms.room import BOT_NAMES, STAND_IN_LEVEL, BotSeat, Identity, Open, Person, Room, Seat, Status
+from coda.bots.levels import LevelName
+from coda.bots.personas import PERSONAS, persona
+from coda.rooms.room import STAND_IN_LEVEL, BotSeat, Identity, Open, Person, Room, Seat, Status
+
+
+def with_bot(seats: Sequence[Seat], index: int, level: LevelName) -> tuple[Seat, ...]:
+    """The seats with a bot of that level there, who goes by a name that nobody else at the table has.
+
+    It is the persona of that seat if it can be, so that bots of one level differ from each other.
+    """
+    others = [seat for number, seat in enumerate(seats) if number != index]
+    taken = {seat.name.casefold() for seat in others}
+    free = [each for each in (persona(level, index), *PERSONAS[level]) if each.name.casefold() not in taken]
+    return (*seats[:index], BotSeat(free[0].name, level), *seats[index + 1 :])
 
 
 def opened(room: Room, who: Identity) -> Room:
@@ -21,7 +35,7 @@ def leave(room: Room, who: Identity) -> Room:
             case Status.LOBBY:
                 room = room.with_seat(index, Open())
             case Status.PLAYING:
-                room = room.with_seat(index, BotSeat(BOT_NAMES[index], STAND_IN_LEVEL))
+                room = replace(room, seats=with_bot(room.seats, index, STAND_IN_LEVEL))
             case Status.OVER:
                 room = room.with_seat(index, Open(person.name))
     return with_host(replace(room, host=None) if room.host == who else room)

@@ -4,7 +4,7 @@ There are two channels. At the table the seats talk, and all hear it. On the rai
 spectators, and seats that are out. While a game runs no living seat hears them: they could think for it, or remember.
 Before and after a game everybody talks at the table and hears all.
 
-No table has aids yet. One whose aids show everything anyhow could let everybody talk with everybody.
+It is the same at a table with aids: they tell a seat only what it could work out by itself.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,6 @@
 """A RuleSet is one choice for every switch that the table has; a preset is a RuleSet with a name.
 
-A value that RULES knows and this server does not play yet is refused as such, so that no table is made that would be
-played by other rules than it says. One pair of switches contradicts: a choice of colour, and backs that hide it.
+One pair of switches contradicts: a choice of colour, and backs that hide it.
 """
 
 from collections.abc import Mapping
@@ -18,9 +17,7 @@ Insert = Literal["after_guess", "before_guess"]
 EmptyPoolMiss = Literal["eliminate", "reveal_choice", "stake"]
 Dashes = Literal["off", "pool", "all"]
 First = Literal["random", "lowest", "winner"]
-Aids = Literal["none"]
-
-NOT_OFFERED_YET: dict[str, tuple[object, ...]] = {"aids": ("notes", "deduction", "odds")}
+Aids = Literal["none", "notes", "deduction", "odds"]
 
 
 class RuleError(ValueError):
@@ -59,8 +56,7 @@ class RuleSet:
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if type(value) is not type(allowed[0]) or value not in allowed:
-                yet = " yet" if value in NOT_OFFERED_YET.get(name, ()) else ""
-                raise RuleError(f"{name}: {_quoted(value)} is not offered{yet}; allowed: {_listed(allowed)}")
+                raise RuleError(f"{name}: {_quoted(value)} is not offered; allowed: {_listed(allowed)}")
         for name, (least, most) in NUMBERS.items():
             value = getattr(self, name)
             if type(value) is not int or not least <= value <= most:
@@ -132,7 +128,14 @@ CHOICES: dict[str, tuple[object, ...]] = {
 NUMBERS = {"rounds": (1, 20), "points_number": (0, 100), "points_dash": (0, 100), "points_winner": (0, 100)}
 SECONDS = {"turn_seconds": (10, 600), "setup_seconds": (10, 600)}
 
-_CLASSIC = RuleSet(backs="coloured", own_tiles="open", draw="colour", min_guesses=1, empty_pool_miss="reveal_choice")
+_CLASSIC = RuleSet(
+    backs="coloured",
+    own_tiles="open",
+    draw="colour",
+    min_guesses=1,
+    empty_pool_miss="reveal_choice",
+    aids="notes",
+)
 PRESETS: dict[str, RuleSet] = {
     "coda": RuleSet(),
     "classic": _CLASSIC,

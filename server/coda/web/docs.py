@@ -8,6 +8,7 @@ from typing import Any, Final
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
+from coda.rooms import game_schema
 from coda.web import asyncapi
 
 STYLE: Final = Path(__file__).with_name("docs.css")
@@ -24,7 +25,8 @@ PAGE: Final = """<!doctype html>
 <body>
 <h1>Coda for programs</h1>
 <p>{about}</p>
-<p>The same for tools: <a href="/openapi.json">OpenAPI</a>, <a href="/asyncapi.json">AsyncAPI</a>.</p>
+<p>The same for tools: <a href="/openapi.json">OpenAPI</a>, <a href="/asyncapi.json">AsyncAPI</a>,
+<a href="/game.schema.json">the schema of a finished game</a>.</p>
 <h2>HTTP</h2>
 {operations}
 <h2>The socket of a room: <code>{address}</code></h2>
@@ -41,7 +43,7 @@ PAGE: Final = """<!doctype html>
 
 
 def serve_docs(app: FastAPI) -> None:
-    """Adds /docs and /asyncapi.json; FastAPI itself serves /openapi.json."""
+    """Adds /docs, /asyncapi.json and /game.schema.json; FastAPI itself serves /openapi.json."""
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
@@ -54,6 +56,10 @@ def serve_docs(app: FastAPI) -> None:
     @app.get("/asyncapi.json", include_in_schema=False)
     async def socket() -> JSONResponse:
         return JSONResponse(asyncapi.document())
+
+    @app.get("/game.schema.json", include_in_schema=False)
+    async def finished_game() -> JSONResponse:
+        return JSONResponse(game_schema.schema(), media_type="application/schema+json")
 
 
 def page(http: dict[str, Any], socket: dict[str, Any]) -> str:

@@ -8,16 +8,18 @@ from functools import lru_cache
 
 import orjson
 
+from coda.bots.personas import persona_named
 from coda.rooms.clock import deadline
 from coda.rooms.fairness import Draw
 from coda.rooms.match import Round
 from coda.rooms.permission import may
-from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat, Status
+from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat, Status, is_program
 from coda.rooms.talk import Channel, Line, Said, channel_of, heard_by
 from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.state import GameState, Phase
 from coda.rules.view import view
+from coda.web.aids import aid_frames
 from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.presets import plain
 from coda.web.server_messages import (
@@ -25,6 +27,7 @@ from coda.web.server_messages import (
     GameFrame,
     LineFrame,
     MatchFrame,
+    PersonaFrame,
     RefusedFrame,
     RoomFrame,
     RulesFrame,
@@ -79,14 +82,14 @@ class Picture:
         self._room = room
         self._left = None if end is None else max(0, round((end - now) * 1000))
         self._seats = [_seat(seat, room.host) for seat in room.seats]
-        self._viewers: dict[tuple[int | None, bool, bool], Viewer] = {}
+        self._viewers: dict[tuple[int | None, bool, bool, bool], Viewer] = {}
         self._moments: dict[int, tuple[GameState, Shared]] = {}
 
     def viewer(self, who: Identity) -> Viewer:
         """The part that the person has in the room."""
         room = self._room
         # Nothing else about a person bears on what he may do, and a crowd of spectators is asked about at once.
-        part = (room.seat_of(who), room.host == who, who in room.barred)
+        part = (room.seat_of(who), room.host == who, who in room.barred, is_program(who))
         if part not in self._viewers:
             self._viewers[part] = Viewer(*part[:2], may(room, who), channel_of(room, who), heard_by(room, who))
         return self._viewers[part]
@@ -102,6 +105,7 @@ class Picture:
                 visibility=room.visibility,
                 spectating=SpectatingFrame(allowed=room.spectating.allowed, delay=room.spectating.delay),
                 talk=room.talk,
+                programs=room.programs,
                 status=room.status.value,
                 rules=_rules(room.rules),
                 seats=self._seats,
@@ -118,7 +122,8 @@ class Picture:
             then = replace(game, states=game.states[: len(game.states) - ago])
             self._moments[ago] = then.state, _shared(then, None if ago else self._left)
         state, shared = self._moments[ago]
-        return game_frame(view(state, seat), shared)
+        seen = view(state, seat)
+        return game_frame(seen, shared, aid_frames(seen))
 
 
 def without_clock(frame: ViewFrame) -> ViewFrame:
@@ -189,18 +194,35 @@ def _rules(rules: RuleSet) -> RulesFrame:
 
 
 def _seat(seat: Seat, host: Identity | None) -> SeatFrame:
+    frame = SeatFrame(
+        kind="open",
+        name=seat.name,
+        level=None,
+        persona=None,
+        program=False,
+        host=False,
+        away=False,
+        stand_in=False,
+        again=False,
+    )
     match seat:
-        case Open(name=name):
-            return SeatFrame(kind="open", name=name, level=None, host=False, away=False, stand_in=False, again=False)
+        case Open():
+            return frame
         case BotSeat(name=name, level=level):
-            return SeatFrame(kind="bot", name=name, level=level, host=False, away=False, stand_in=False, again=False)
-        case Person(identity=identity, name=name, gone_since=gone, stand_in=stand_in, again=again):
-            return SeatFrame(
-                kind="person",
-                name=name,
-                level=None,
-                host=identity == host,
-                away=gone is not None,
-                stand_in=stand_in,
-                again=again,
-            )
+            return {**frame, "kind": "bot", "level": level, "persona": persona_frame(name)}
+        case Person(identity=identity, gone_since=gone, stand_in=stand_in, again=again):
+            return {
+                **frame,
+                "kind": "person",
+                "program": is_program(identity),
+                "host": identity == host,
+                "away": gone is not None,
+                "stand_in": stand_in,
+                "again": again,
+            }
+
+
+def persona_frame(name: str) -> PersonaFrame | None:
+    """The bot of that name as it is shown; None if there is none, as in games of other versions."""
+    found = persona_named(name)
+    return None if found is None else PersonaFrame(name=found.name, avatar=found.avatar, line=found.line)

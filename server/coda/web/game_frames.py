@@ -28,6 +28,7 @@ from coda.rules.state import Spot
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 from coda.web.server_messages import (
+    AidFrame,
     DealFrame,
     EventFrame,
     GameFrame,
@@ -53,8 +54,8 @@ class Shared:
     deadline_ms: int | None
 
 
-def game_frame(view: View, shared: Shared) -> GameFrame:
-    """What the view's viewer is sent of the game."""
+def game_frame(view: View, shared: Shared, aids: list[AidFrame] | None = None) -> GameFrame:
+    """What the view's viewer is sent of the game. ``aids`` are to be made of the same view."""
     return GameFrame(
         number=shared.number,
         viewer=view.viewer,
@@ -76,6 +77,7 @@ def game_frame(view: View, shared: Shared) -> GameFrame:
         history=shared.history,
         deal=shared.deal,
         deadline_ms=shared.deadline_ms,
+        aids=aids,
     )
 
 

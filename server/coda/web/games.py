@@ -2,19 +2,22 @@
 
 import re
 from dataclasses import replace
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, Query, Response
 
 from coda.rooms.finished import FinishedGame
+from coda.rooms.game_schema import schema
+from coda.rooms.room import Player
 from coda.rules.state import GameState
 from coda.rules.view import View, open_view, view
 from coda.web.errors import NO_SUCH_GAME, Fault, answers
-from coda.web.frames import deal_frame, match_frame
+from coda.web.frames import deal_frame, match_frame, persona_frame
 from coda.web.game_frames import Shared, game_frame, history_frames
-from coda.web.server_messages import ReplayFrame, StepFrame
+from coda.web.server_messages import PlayerFrame, ReplayFrame, StepFrame
 from coda.web.services import Services
 
+GAME_FILE: Final[dict[str, Any]] = {"content": {"application/json": {"schema": schema()}}}
 _FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -34,7 +37,7 @@ def games(services: Services) -> APIRouter:
     router = APIRouter(prefix="/api/games", tags=["games"])
     rooms = services.live.rooms
 
-    @router.get("/{id}", responses=answers(404, 503))
+    @router.get("/{id}", responses={200: GAME_FILE, **answers(404, 503)})
     async def one_game(id: GameId, response: Response) -> dict[str, object]:
         """The game as it is kept, to download and to check."""
         response.headers["content-disposition"] = f'attachment; filename="coda-{id}.json"'
@@ -63,7 +66,7 @@ def replay_frame(game: FinishedGame, eyes: Eyes) -> ReplayFrame:
     return ReplayFrame(
         id=game.id,
         played=game.played,
-        players=[{"name": player.name, "bot": player.bot} for player in game.players],
+        players=[_player(player) for player in game.players],
         history=history_frames(states[-1].history),
         steps=[
             StepFrame(
@@ -75,6 +78,11 @@ def replay_frame(game: FinishedGame, eyes: Eyes) -> ReplayFrame:
             for state, at, action in moments
         ],
     )
+
+
+def _player(player: Player) -> PlayerFrame:
+    persona = None if player.bot is None else persona_frame(player.name)
+    return PlayerFrame(name=player.name, bot=player.bot, persona=persona)
 
 
 def _seen(state: GameState, eyes: Eyes) -> View:

@@ -13,7 +13,7 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from coda.rooms.room import Identity
+from coda.rooms.room import PROGRAM, Identity
 from coda.web.names import BadName, clean_name
 from coda.web.tokens import LONGEST as LONGEST_TOKEN
 from coda.web.tokens import TokenHash, Tokens, hash_of
@@ -32,9 +32,9 @@ class Guest:
     token: TokenHash | None = None
 
 
-def new_guest(name: str) -> Guest:
-    """A guest whom nobody has met."""
-    return Guest(Identity(token_urlsafe(15)), name)
+def new_guest(name: str, *, program: bool = False) -> Guest:
+    """A guest whom nobody has met. Whether it is a program stands in its identity for good."""
+    return Guest(Identity(f"{PROGRAM if program else ''}{token_urlsafe(15)}"), name)
 
 
 class Signer:

@@ -45,7 +45,7 @@ def identities(services: Services) -> APIRouter:
         before = None if body.program else await known.guest_of(request)
         if before is None:
             await services.limits.spend(Asked.IDENTITIES, address_of(request))
-        guest = new_guest(name) if before is None else Guest(before.identity, name)
+        guest = new_guest(name, program=body.program) if before is None else Guest(before.identity, name)
         if body.program:
             return Me(name=name, token=await known.tokens.give(guest.identity, name))
         give_cookie(response, known.signer.cookie(guest), secure=is_secure(request))

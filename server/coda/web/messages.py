@@ -150,6 +150,13 @@ class SetTalk(Command):
     talk: Literal["on", "reactions", "off"]
 
 
+class SetPrograms(Command):
+    """Host: whether programs may take a seat; one that has a seat keeps it."""
+
+    type: Literal["set_programs"]
+    allowed: bool
+
+
 class Say(Command):
     """Says something to everybody who may hear it: at the table, or on the rail to those who are not in the game."""
 
@@ -232,6 +239,7 @@ ClientMessage = Annotated[
     | SetVisibility
     | SetSpectating
     | SetTalk
+    | SetPrograms
     | Say
     | React
     | Start

@@ -86,6 +86,8 @@ def to_command(message: m.ClientMessage, name: str, seats: int) -> c.PersonComma
             return c.SetSpectating(Spectating(allowed, delay))
         case m.SetTalk(talk=talk):
             return c.SetTalk(talk)
+        case m.SetPrograms(allowed=allowed):
+            return c.SetPrograms(allowed)
         case m.Say(text=text):
             try:
                 return c.Say(clean_text(text))

@@ -126,6 +126,18 @@ class MatchFrame(TypedDict):
     places: list[int] | None
 
 
+class AidFrame(TypedDict):
+    """What a tile that is hidden from the viewer can be, as far as the table shows; ``chances`` go with ``tiles``.
+
+    ``chances`` is null where the table's aid is deduction.
+    """
+
+    seat: int
+    slot: int
+    tiles: list[str]
+    chances: list[float] | None
+
+
 class GameFrame(TypedDict):
     """The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
 
@@ -133,6 +145,7 @@ class GameFrame(TypedDict):
     turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
     ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
     ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
+    ``aids`` is null where the table works out nothing for its people.
     """
 
     number: int
@@ -155,14 +168,29 @@ class GameFrame(TypedDict):
     history: list[EventFrame]
     deal: DealFrame
     deadline_ms: int | None
+    aids: list[AidFrame] | None
+
+
+class PersonaFrame(TypedDict):
+    """Who a bot is to people: ``avatar`` names a picture, ``line`` says its character in a sentence."""
+
+    name: str
+    avatar: str
+    line: str
 
 
 class SeatFrame(TypedDict):
-    """Who sits there. ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch."""
+    """Who sits there; a program counts as a person, and is marked.
+
+    ``stand_in``: a bot plays for the person until he returns; ``again``: he wants a rematch. ``level`` and ``persona``
+    are a bot's that has the seat for its own.
+    """
 
     kind: Literal["open", "person", "bot"]
     name: str
     level: LevelName | None
+    persona: PersonaFrame | None
+    program: bool
     host: bool
     away: bool
     stand_in: bool
@@ -199,13 +227,14 @@ class SpectatingFrame(TypedDict):
 class RoomFrame(TypedDict):
     """The room as everybody sees it, and the viewer's own part in it.
 
-    ``commitment`` is to the server's secret of the next deal.
+    ``programs``: whether programs may take a seat. ``commitment`` is to the server's secret of the next deal.
     """
 
     code: str
     visibility: Literal["public", "private"]
     spectating: SpectatingFrame
     talk: Literal["on", "reactions", "off"]
+    programs: bool
     status: Literal["lobby", "playing", "over"]
     rules: RulesFrame
     seats: list[SeatFrame]
@@ -264,10 +293,11 @@ SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 
 class PlayerFrame(TypedDict):
-    """Who had a seat when a game began; ``bot`` is its level."""
+    """Who had a seat when a game began; ``bot`` is its level, or ``program``, null for a person."""
 
     name: str
     bot: str | None
+    persona: PersonaFrame | None
 
 
 class StepFrame(TypedDict):

@@ -2,7 +2,7 @@
 
 import { X } from "lucide";
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../texts";
 import { Icon } from "./icon";
 import "./dialog.css";
@@ -18,7 +18,8 @@ interface Props {
 export function Dialog({ heading, onClose, children, look = "sheet" }: Props) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what it holds: they find it open.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();

@@ -3,6 +3,7 @@ import { BookOpen, CircleHelp, Menu } from "lucide";
 import type { App } from "../../app";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
+import { TalkButton } from "../talk/talk-button";
 import { Icon } from "./icon";
 import { Mark, Wordmark } from "./logo";
 import { ThemeSwitch } from "./theme-switch";
@@ -31,6 +32,7 @@ export function TopBar({ app, room, story = false, menu = false }: Props) {
             <Icon of={BookOpen} />
           </button>
         )}
+        {menu && <TalkButton room={room} />}
         <button type="button" class="icon-button" aria-label={t.menu.help} onClick={() => app.showHelp(true)}>
           <Icon of={CircleHelp} />
         </button>

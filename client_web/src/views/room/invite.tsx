@@ -2,6 +2,7 @@
 import type { ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
+import { Switch } from "../parts/switch";
 import { CopyLink } from "./copy-link";
 
 export function Invite({ code, room, view }: { code: string; room: RoomSession; view: ViewFrame }) {
@@ -24,28 +25,12 @@ export function Invite({ code, room, view }: { code: string; room: RoomSession; 
       />
       <CopyLink code={code} />
       {view.room.you.may.includes("set_visibility") && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={view.room.visibility === "public"}
-            aria-label={t.lobby.listed}
-            aria-describedby="listed-hint"
-            checked={view.room.visibility === "public"}
-            onChange={(event) =>
-              room.command({
-                type: "set_visibility",
-                visibility: event.currentTarget.checked ? "public" : "private",
-              })
-            }
-          />
-          <span class="switch-words">
-            <strong>{t.lobby.listed}</strong>
-            <span class="soft" id="listed-hint">
-              {t.lobby.listedHint}
-            </span>
-          </span>
-        </label>
+        <Switch
+          label={t.lobby.listed}
+          hint={t.lobby.listedHint}
+          on={view.room.visibility === "public"}
+          onChange={(on) => room.command({ type: "set_visibility", visibility: on ? "public" : "private" })}
+        />
       )}
     </section>
   );

@@ -4,7 +4,9 @@ import type { ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
 import { TopBar } from "../parts/top-bar";
+import { Talk } from "../talk/talk";
 import { Invite } from "./invite";
+import { RoomSettings } from "./room-settings";
 import { Rules } from "./rules";
 import { SeatCard } from "./seat-card";
 import { StartBar } from "./start-bar";
@@ -24,17 +26,29 @@ export function Lobby({ app, room, view }: Props) {
     <main class="lobby" data-page="lobby" data-link={room.state.link}>
       <TopBar app={app} room={room} menu />
       <div class="lobby-body">
-        <section class="lobby-seats" aria-labelledby="lobby-heading">
-          <h1 id="lobby-heading">{heading}</h1>
-          <ul class="seat-cards">
-            {seats.map((seat, index) => (
-              <SeatCard key={index} index={index} seat={seat} room={room} you={you} />
-            ))}
-          </ul>
-          <StartBar room={room} view={view} />
-        </section>
+        <div class="lobby-main">
+          <section class="lobby-seats" aria-labelledby="lobby-heading">
+            <h1 id="lobby-heading">{heading}</h1>
+            <ul class="seat-cards">
+              {seats.map((seat, index) => (
+                <SeatCard key={index} index={index} seat={seat} room={room} you={you} />
+              ))}
+            </ul>
+            <StartBar room={room} view={view} />
+          </section>
+          <section class="card lobby-talk" aria-labelledby="talk-heading">
+            <h2 id="talk-heading">{t.talk.heading}</h2>
+            <Talk room={room} view={view} />
+          </section>
+        </div>
         <Invite code={view.room.code} room={room} view={view} />
-        <Rules app={app} room={room} view={view} />
+        <div class="lobby-side">
+          <Rules app={app} room={room} view={view} />
+          <section class="card lobby-settings" aria-labelledby="settings-heading">
+            <h2 id="settings-heading">{t.settings.heading}</h2>
+            <RoomSettings room={room} view={view} />
+          </section>
+        </div>
       </div>
     </main>
   );

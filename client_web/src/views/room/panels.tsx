@@ -1,4 +1,4 @@
-// The dialogs of a room: the menu, the two ways out with their confirmations, and the story on small screens.
+// The dialogs of a room: the menu, the two ways out with their confirmations, and story and talk on small screens.
 import { DoorOpen, Flag } from "lucide";
 import type { App } from "../../app";
 import type { RoomSession } from "../../room/session";
@@ -6,8 +6,10 @@ import { t } from "../../texts";
 import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
 import { Story } from "../table/story";
+import { Talk } from "../talk/talk";
 import { CopyLink } from "./copy-link";
 import { DealWords } from "./deal-words";
+import { RoomSettings } from "./room-settings";
 import { RulesWords } from "./rules-words";
 
 export function RoomPanels({ app, room }: { app: App; room: RoomSession }) {
@@ -20,6 +22,14 @@ export function RoomPanels({ app, room }: { app: App; room: RoomSession }) {
         <Dialog heading={t.story.heading} look="drawer" onClose={close}>
           <Story state={room.state} testId="story-drawer" />
         </Dialog>
+      );
+    case "talk":
+      return (
+        room.state.view && (
+          <Dialog heading={t.talk.heading} look="drawer" onClose={close}>
+            <Talk room={room} view={room.state.view} onReact={close} />
+          </Dialog>
+        )
       );
     case "resign":
       return (
@@ -76,6 +86,12 @@ function MenuPanel({ app, room }: { app: App; room: RoomSession }) {
           {t.menu.leave}
         </button>
       </div>
+      {view && (
+        <details class="room-settings-more">
+          <summary>{t.settings.change}</summary>
+          <RoomSettings room={room} view={view} />
+        </details>
+      )}
       {view && <RulesWords rules={view.room.rules} />}
       <DealWords room={room} />
     </Dialog>

@@ -7,6 +7,7 @@ import { t } from "../../texts";
 import { ConnectionBanner } from "../parts/connection-banner";
 import { ToastLine } from "../parts/toast-line";
 import { Table } from "../table/table";
+import { TalkAnnouncer } from "../talk/talk-announcer";
 import { Gone } from "./gone";
 import { Lobby } from "./lobby";
 import { Naming } from "./naming";
@@ -34,6 +35,7 @@ export function RoomPage({ app, room }: Props) {
       <Stage app={app} room={room} />
       <ConnectionBanner state={state} />
       <ToastLine state={state} onClose={() => room.hush()} />
+      <TalkAnnouncer state={room.state} />
       <RoomPanels app={app} room={room} />
     </>
   );

@@ -7,6 +7,7 @@ import type { RoomSession } from "../../room/session";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
 import { Icon } from "../parts/icon";
+import { Bubble } from "../talk/bubble";
 import { Held } from "./held";
 import { Slot } from "./slot";
 import "./seat-row.css";
@@ -48,6 +49,7 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
       <header class="seat-head">
         <span class="seat-face">
           <Icon of={sitter?.kind === "bot" || sitter?.stand_in ? Bot : UserRound} />
+          {room && <Bubble seat={seat} state={room.state} />}
         </span>
         <strong class="seat-name">{who.name}</strong>
         {own && <span class="tag">{room ? t.lobby.you : t.replay.seenBy}</span>}

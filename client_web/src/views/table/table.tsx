@@ -8,6 +8,7 @@ import type { RoomSession } from "../../room/session";
 import { optionsIn, sceneIn } from "../../room/state";
 import { t } from "../../texts";
 import { TopBar } from "../parts/top-bar";
+import { Talk } from "../talk/talk";
 import { Announcer } from "./announcer";
 import { Centre } from "./centre";
 import { Dock } from "./dock";
@@ -50,9 +51,13 @@ export function Table({ app, room, view, game }: TableProps) {
         <SeatRow key={near} seat={near} place="near" {...table} />
       </div>
       <Dock app={app} {...table} />
-      <aside class="story-side" aria-label={t.story.heading}>
+      <aside class="story-side" aria-label={t.story.beside}>
         <h2>{t.story.heading}</h2>
         <Story state={room.state} testId="story" />
+        <section class="talk-side" aria-labelledby="talk-heading">
+          <h2 id="talk-heading">{t.talk.heading}</h2>
+          <Talk room={room} view={view} />
+        </section>
       </aside>
       <Announcer state={room.state} />
     </main>
