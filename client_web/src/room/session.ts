@@ -173,13 +173,9 @@ export class RoomSession {
     this.#outbox.refusedBy(refused);
     const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
     if (seed !== null) this.#promises.refused(seed);
-<<<<<<< HEAD
     const starting = this.state.starting && refused.id !== this.#start;
     this.#store.set({ acting: this.#outbox.acting, starting });
-=======
-    this.#store.set({ acting: this.#outbox.acting });
     if (this.talk.refused(refused)) return;
->>>>>>> main
     // Nobody asked for the seed to be added, so nobody is told that it was not.
     if (seed !== null) return;
     const step = this.state.view?.game?.step;
