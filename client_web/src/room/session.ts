@@ -2,8 +2,6 @@
 // turns what the viewer wants into messages. What may be done it reads from the view; it knows no rules.
 
 import { type Verdict, verdictOn } from "../fair/check";
-import { beatsOf, durationOf } from "../game/beats";
-import { eventsOf } from "../game/events";
 import { Refusal, roomSummary, takeName, whoAmI } from "../net/api";
 import { Link, type LinkState, socketUrl } from "../net/link";
 import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
@@ -14,6 +12,7 @@ import { Conversation } from "./conversation";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
 import { Pencil } from "./pencil";
+import { Playback } from "./playback";
 import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
@@ -33,13 +32,13 @@ export class RoomSession {
   readonly #link: Link;
   readonly #outbox = new Outbox();
   readonly #promises = new Promises();
+  readonly #playback: Playback;
   /** What people say to each other here. */
   readonly talk: Conversation;
   readonly pencil: Pencil;
   #name: string | null = null;
   #seed: { id: string; seed: string } | null = null;
   #start: string | null = null;
-  #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #firstOfConnection = true;
@@ -51,6 +50,7 @@ export class RoomSession {
     private readonly tellName: (name: string) => void,
   ) {
     this.#store = new Store(emptyRoom(code), changed);
+    this.#playback = new Playback(this.#store);
     this.pencil = new Pencil(this.#store);
     this.talk = new Conversation(this.#store, {
       name: () => this.#name,
@@ -86,7 +86,8 @@ export class RoomSession {
   }
 
   close(): void {
-    for (const timer of [this.#beat, this.#toast, this.#retry]) clearTimeout(timer);
+    for (const timer of [this.#toast, this.#retry]) clearTimeout(timer);
+    this.#playback.stop();
     this.talk.close();
     this.#link.close();
   }
@@ -155,7 +156,7 @@ export class RoomSession {
       ...(same && game?.step === before.step ? {} : NOTHING_CHOSEN),
       order: this.#arranged(view, same),
     });
-    this.#play();
+    this.#playback.play();
     this.pencil.see(view);
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
@@ -163,9 +164,10 @@ export class RoomSession {
     if (this.state.starting) this.#beginIn(view);
   }
 
+  /** Not before it is known what became of our seed: only then can we hold the deal to it. */
   #beginIn({ room }: ViewFrame): void {
     if (room.status !== "lobby") this.#store.set({ starting: false });
-    else this.#start ??= this.command({ type: "start", fill: null });
+    else if (!this.#promises.waiting) this.#start ??= this.command({ type: "start", fill: null });
   }
 
   /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
@@ -188,37 +190,20 @@ export class RoomSession {
     const starting = this.state.starting && refused.id !== this.#start;
     this.#store.set({ acting: this.#outbox.acting, starting });
     if (this.talk.refused(refused)) return;
+    const { view } = this.state;
     // Nobody asked for the seed to be added, so nobody is told that it was not.
-    if (seed !== null) return;
-    const step = this.state.view?.game?.step;
+    if (seed !== null) {
+      if (view !== null && starting) this.#beginIn(view);
+      return;
+    }
+    const step = view?.game?.step;
     const explained = refused.step !== null && step !== undefined && step > refused.step;
     if (!explained) this.say(refused.message, refused.allowed);
   }
 
-  /** Shows the next beat, and goes on when it has stood for its time. */
-  #play(): void {
-    if (this.#beat !== undefined) return;
-    const game = this.state.view?.game;
-    const beats = game ? beatsOf(eventsOf(game)) : [];
-    const beat = beats[this.state.shown];
-    if (beat === undefined) return;
-    this.#store.set({ shown: this.state.shown + 1 });
-    const own = "guess" in beat && beat.guess.seat === game?.viewer;
-    const waiting = beats.length - this.state.shown;
-    this.#beat = setTimeout(
-      () => {
-        this.#beat = undefined;
-        this.#play();
-      },
-      durationOf(beat, waiting, own),
-    );
-  }
-
   /** Shows everything that has happened at once. */
   skip(): void {
-    clearTimeout(this.#beat);
-    this.#beat = undefined;
-    this.#store.set({ shown: beatCount(this.state.view?.game ?? null) });
+    this.#playback.skip();
   }
 
   say(text: string, allowed = ""): void {
