@@ -2,7 +2,7 @@
 
 Every pair is two games of a whole server in made-up time, with the same public course, in which a coalition of seats
 and spectators can't know by RULES §5 which of the two it is in. All that reaches them is compared, to the byte and the
-microsecond. Ends with 1 if any two differ, and prints where.
+microsecond. Ends with 1 if any two differ, and prints where. Interrupted, it tells what was compared until then.
 """
 
 import argparse
@@ -44,9 +44,12 @@ def main() -> int:
     options = parser.parse_args()
     total, began = Tally(), time.monotonic()
     with ProcessPoolExecutor(options.jobs) as pool, tqdm(total=options.pairs, unit="pair", file=sys.stderr) as bar:
-        for tally in pool.map(quiet_survey, shares(options.pairs, options.seed)):
-            total.add(tally)
-            bar.update(tally.pairs)
+        try:
+            for tally in pool.map(quiet_survey, shares(options.pairs, options.seed)):
+                total.add(tally)
+                bar.update(tally.pairs)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
     for kind, count in sorted(total.kinds.items()):
         print(f"{kind:32} {count}")
     for difference in total.differences[:5]:

@@ -38,7 +38,7 @@ async def test_one_click_adds_the_own_seed_to_a_deal_that_is_then_verified(serve
         ann = await people.join("Ann", server.url, PHONE)
         await ann.play_now("1 bot", "Easy", "Classic")
         await ann.play(Random(2))
-        await expect(ann.see('[data-testid="verdict"]')).to_have_attribute("data-verdict", "fair")
+        await ann.finds_the_deal_fair()
         frames = [frame for frame in map(json.loads, ann.ear.frames) if frame["type"] == "view"]
         messages = [message for message in map(json.loads, ann.ear.sent) if message["type"] != "act"]
         first, last = frames[0], frames[-1]

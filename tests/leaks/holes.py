@@ -8,9 +8,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
-from coda.rooms import autopilot, clock, decide, fairness
+from coda.rooms import autopilot, clock, dealing, decide, fairness
 from coda.rooms.permission import Refused
 from coda.rooms.service import Rooms
 from coda.rooms.store import script
@@ -165,6 +166,22 @@ def anybody_moves(known: Known) -> Known:
     return act
 
 
+def secrets_chosen_late(known: Known) -> Known:
+    return lambda secret, seeds: known(sha256((secret + "".join(seeds)).encode()).hexdigest(), seeds)
+
+
+def seeds_left_out(known: Known) -> Known:
+    return lambda secret, seeds: known(secret, ("",) * len(seeds))
+
+
+def a_tile_dealt_from_the_bottom(known: Known) -> Known:
+    def deal(draw: Any, rules: Any) -> Any:
+        (top, *between, bottom), first = known(draw, rules)
+        return (bottom, *between, top), first
+
+    return deal
+
+
 WHERE: dict[str, tuple[tuple[object, str], ...]] = {
     "tiles_numbered_by_value": ((view, "_row"),),
     "raw_state_beside_the_view": ((frames.Picture, "shown_to"),),
@@ -174,6 +191,9 @@ WHERE: dict[str, tuple[tuple[object, str], ...]] = {
     "moves_logged_with_the_table": ((clock, "with_action"), (decide, "with_action")),
     "rows_open_in_setup": ((view, "_row"),),
     "shuffle_off_by_one": ((fairness, "shuffled"),),
+    "secrets_chosen_late": ((dealing, "Draw"),),
+    "seeds_left_out": ((dealing, "Draw"),),
+    "a_tile_dealt_from_the_bottom": ((fairness.Draw, "deal"),),
     "bots_that_look": ((autopilot, "_think"),),
     "commits_without_a_compare": ((script, "COMMIT"),),
     "commits_late": ((Rooms, "_commit"),),

@@ -2,16 +2,25 @@
 
 import hashlib
 import hmac
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 from coda.rooms import commands as c
 from coda.rooms.decide import decide
 from coda.rooms.fairness import Draw, commitment, new_secret
 from coda.rules.ruleset import RuleSet
+from coda.rules.shuffle import Stream
 from coda.rules.tiles import TILES
 from tests.rooms.tables import ANN, BEN, game_of, lobby, moment, over
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 CHOSEN = bytes(range(32))
+
+Vector = dict[str, Any]
+VECTORS: dict[str, list[Vector]] = json.loads(Path(__file__).parents[1].joinpath("vectors/deals.json").read_text())
 
 
 def independent_deal(secret: str, seeds: list[str], seats: int) -> tuple[list[str], int]:
@@ -90,13 +99,29 @@ def test_what_is_written_of_a_game_by_chance_does_not_hold_its_secret() -> None:
     assert str(game_of(room).record.deck[0]) not in written
 
 
-def test_every_tile_is_equally_likely_at_every_place() -> None:
-    """Chi-square over places and tiles of 4,800 deals; 23 * 23 = 529 degrees of freedom, 1 in 10,000 exceeds 655."""
-    deals = 4800
+@pytest.mark.parametrize("deal", VECTORS["deals"])
+def test_deals_are_those_that_another_program_drew(deal: Vector) -> None:
+    draw = Draw(deal["secret"], tuple(deal["seeds"]))
+    deck, first = draw.deal(RuleSet(seats=len(deal["seeds"]), dashes=deal["dashes"]))
+    assert draw.commitment == deal["commitment"]
+    assert (" ".join(map(str, deck)), first) == (deal["deck"], deal["first"])
+
+
+@pytest.mark.parametrize("stream", VECTORS["streams"])
+def test_numbers_are_those_that_another_program_drew(stream: Vector) -> None:
+    drawn = Stream(bytes.fromhex(stream["seed"]), stream["purpose"])
+    limits = map(int, stream["limits"].split())
+    assert [drawn.below(limit) for limit in limits] == list(map(int, stream["numbers"].split()))
+
+
+@pytest.mark.parametrize("deals", [4800, pytest.param(200_000, marks=pytest.mark.slow)])
+def test_every_tile_is_equally_likely_at_every_place(deals: int) -> None:
+    """Chi-square over places and tiles; 23 * 23 = 529 degrees of freedom, 1 in 10,000 exceeds 655."""
+    places = {tile: place for place, tile in enumerate(TILES)}
     counts = [[0] * 24 for _ in range(24)]
     for number in range(deals):
         deck, _ = Draw(new_secret(CHOSEN + number.to_bytes(4, "big")), ("", "")).deal(RuleSet(seats=2))
-        for place, tile in enumerate(deck):
-            counts[place][TILES.index(tile)] += 1
+        for tile, count in zip(deck, counts, strict=True):
+            count[places[tile]] += 1
     expected = deals / 24
-    assert sum((count - expected) ** 2 / expected for row in counts for count in row) < 655
+    assert 430 < sum((count - expected) ** 2 / expected for row in counts for count in row) < 655

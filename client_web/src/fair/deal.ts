@@ -49,7 +49,7 @@ function joined(seeds: readonly string[]): Uint8Array {
 }
 
 /** Numbers below a limit, each equally likely: words that would favour some are left out. */
-function numbersFrom(seed: Uint8Array, purpose: string): (limit: number) => number {
+export function numbersFrom(seed: Uint8Array, purpose: string): (limit: number) => number {
   let counter = 0;
   let words: number[] = [];
   function word(): number {

@@ -38,7 +38,11 @@ class Named(TypedDict):
 
 
 class NewRoom(Body):
-    """A table: the preset's rules with the named switches changed, and who sits on each seat in turn."""
+    """A table: the preset's rules with the named switches changed, and who sits on each seat in turn.
+
+    ``start`` begins the first game at once, so nobody has seen a commitment to its deal or added a seed. Who wants to
+    check the deal opens a socket first, adds a seed and then starts.
+    """
 
     preset: str = Field(default=DEFAULT_PRESET, max_length=40)
     rules: dict[str, str | int] = Field(default={}, max_length=40)
