@@ -1,7 +1,7 @@
 // A RoomSession is one visit to one room: it keeps the newest view, plays what happened to the eye beat by beat, and
 // turns what the viewer wants into messages. What may be done it reads from the view; it knows no rules.
 
-import { type Verdict, verdictOn } from "../fair/check";
+import type { Verdict } from "../fair/check";
 import { Refusal, roomSummary, takeName, whoAmI } from "../net/api";
 import { Link, type LinkState, socketUrl } from "../net/link";
 import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
@@ -9,11 +9,11 @@ import { Store } from "../store";
 import { t } from "../texts";
 import { recallOrder, rememberOrder } from "./arrangement";
 import { Conversation } from "./conversation";
+import { Dealing } from "./dealing";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
 import { Pencil } from "./pencil";
 import { Playback } from "./playback";
-import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
 /** With more beats than this to catch up with, the eye is not led through them. */
@@ -31,14 +31,12 @@ export class RoomSession {
   readonly #store: Store<RoomState>;
   readonly #link: Link;
   readonly #outbox = new Outbox();
-  readonly #promises = new Promises();
+  readonly #dealing: Dealing;
   readonly #playback: Playback;
   /** What people say to each other here. */
   readonly talk: Conversation;
   readonly pencil: Pencil;
   #name: string | null = null;
-  #seed: { id: string; seed: string } | null = null;
-  #start: string | null = null;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #firstOfConnection = true;
@@ -51,6 +49,7 @@ export class RoomSession {
   ) {
     this.#store = new Store(emptyRoom(code), changed);
     this.#playback = new Playback(this.#store);
+    this.#dealing = new Dealing(this.#store, (body) => this.command(body));
     this.pencil = new Pencil(this.#store);
     this.talk = new Conversation(this.#store, {
       name: () => this.#name,
@@ -158,16 +157,7 @@ export class RoomSession {
     });
     this.#playback.play();
     this.pencil.see(view);
-    this.#promises.see(view);
-    const seed = this.#promises.seedFor(view);
-    if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
-    if (this.state.starting) this.#beginIn(view);
-  }
-
-  /** Not before it is known what became of our seed: only then can we hold the deal to it. */
-  #beginIn({ room }: ViewFrame): void {
-    if (room.status !== "lobby") this.#store.set({ starting: false });
-    else if (!this.#promises.waiting) this.#start ??= this.command({ type: "start", fill: null });
+    this.#dealing.see(view);
   }
 
   /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
@@ -179,24 +169,14 @@ export class RoomSession {
 
   /** Whether the finished game's deal is the one that was promised. */
   get verdict(): Verdict {
-    const { view } = this.state;
-    return view?.game ? verdictOn(view.game, view.room.rules, this.#promises.current) : "sealed";
+    return this.#dealing.verdict;
   }
 
   #onRefused(refused: RefusedFrame): void {
     this.#outbox.refusedBy(refused);
-    const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
-    if (seed !== null) this.#promises.refused(seed);
-    const starting = this.state.starting && refused.id !== this.#start;
-    this.#store.set({ acting: this.#outbox.acting, starting });
-    if (this.talk.refused(refused)) return;
-    const { view } = this.state;
-    // Nobody asked for the seed to be added, so nobody is told that it was not.
-    if (seed !== null) {
-      if (view !== null && starting) this.#beginIn(view);
-      return;
-    }
-    const step = view?.game?.step;
+    this.#store.set({ acting: this.#outbox.acting });
+    if (this.talk.refused(refused) || this.#dealing.refused(refused)) return;
+    const step = this.state.view?.game?.step;
     const explained = refused.step !== null && step !== undefined && step > refused.step;
     if (!explained) this.say(refused.message, refused.allowed);
   }
