@@ -48,6 +48,11 @@ export class Promises {
     this.#current = without(this.#current);
   }
 
+  /** Whether it is not known yet what became of the seed for the next deal. */
+  get waiting(): boolean {
+    return this.#sent !== null && this.#next.seed === null;
+  }
+
   /** What was promised for the game on the table. */
   get current(): Promised {
     return this.#current;

@@ -1,9 +1,7 @@
 // A RoomSession is one visit to one room: it keeps the newest view, plays what happened to the eye beat by beat, and
 // turns what the viewer wants into messages. What may be done it reads from the view; it knows no rules.
 
-import { type Verdict, verdictOn } from "../fair/check";
-import { beatsOf, durationOf } from "../game/beats";
-import { eventsOf } from "../game/events";
+import type { Verdict } from "../fair/check";
 import { Refusal, roomSummary, takeName, whoAmI } from "../net/api";
 import { Link, type LinkState, socketUrl } from "../net/link";
 import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
@@ -11,10 +9,11 @@ import { Store } from "../store";
 import { t } from "../texts";
 import { recallOrder, rememberOrder } from "./arrangement";
 import { Conversation } from "./conversation";
+import { Dealing } from "./dealing";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
 import { Pencil } from "./pencil";
-import { Promises } from "./promises";
+import { Playback } from "./playback";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
 /** With more beats than this to catch up with, the eye is not led through them. */
@@ -32,14 +31,12 @@ export class RoomSession {
   readonly #store: Store<RoomState>;
   readonly #link: Link;
   readonly #outbox = new Outbox();
-  readonly #promises = new Promises();
+  readonly #dealing: Dealing;
+  readonly #playback: Playback;
   /** What people say to each other here. */
   readonly talk: Conversation;
   readonly pencil: Pencil;
   #name: string | null = null;
-  #seed: { id: string; seed: string } | null = null;
-  #start: string | null = null;
-  #beat: ReturnType<typeof setTimeout> | undefined;
   #toast: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #firstOfConnection = true;
@@ -51,6 +48,8 @@ export class RoomSession {
     private readonly tellName: (name: string) => void,
   ) {
     this.#store = new Store(emptyRoom(code), changed);
+    this.#playback = new Playback(this.#store);
+    this.#dealing = new Dealing(this.#store, (body) => this.command(body));
     this.pencil = new Pencil(this.#store);
     this.talk = new Conversation(this.#store, {
       name: () => this.#name,
@@ -86,7 +85,8 @@ export class RoomSession {
   }
 
   close(): void {
-    for (const timer of [this.#beat, this.#toast, this.#retry]) clearTimeout(timer);
+    for (const timer of [this.#toast, this.#retry]) clearTimeout(timer);
+    this.#playback.stop();
     this.talk.close();
     this.#link.close();
   }
@@ -155,17 +155,9 @@ export class RoomSession {
       ...(same && game?.step === before.step ? {} : NOTHING_CHOSEN),
       order: this.#arranged(view, same),
     });
-    this.#play();
+    this.#playback.play();
     this.pencil.see(view);
-    this.#promises.see(view);
-    const seed = this.#promises.seedFor(view);
-    if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
-    if (this.state.starting) this.#beginIn(view);
-  }
-
-  #beginIn({ room }: ViewFrame): void {
-    if (room.status !== "lobby") this.#store.set({ starting: false });
-    else this.#start ??= this.command({ type: "start", fill: null });
+    this.#dealing.see(view);
   }
 
   /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
@@ -177,48 +169,21 @@ export class RoomSession {
 
   /** Whether the finished game's deal is the one that was promised. */
   get verdict(): Verdict {
-    const { view } = this.state;
-    return view?.game ? verdictOn(view.game, view.room.rules, this.#promises.current) : "sealed";
+    return this.#dealing.verdict;
   }
 
   #onRefused(refused: RefusedFrame): void {
     this.#outbox.refusedBy(refused);
-    const seed = this.#seed !== null && this.#seed.id === refused.id ? this.#seed.seed : null;
-    if (seed !== null) this.#promises.refused(seed);
-    const starting = this.state.starting && refused.id !== this.#start;
-    this.#store.set({ acting: this.#outbox.acting, starting });
-    if (this.talk.refused(refused)) return;
-    // Nobody asked for the seed to be added, so nobody is told that it was not.
-    if (seed !== null) return;
+    this.#store.set({ acting: this.#outbox.acting });
+    if (this.talk.refused(refused) || this.#dealing.refused(refused)) return;
     const step = this.state.view?.game?.step;
     const explained = refused.step !== null && step !== undefined && step > refused.step;
     if (!explained) this.say(refused.message, refused.allowed);
   }
 
-  /** Shows the next beat, and goes on when it has stood for its time. */
-  #play(): void {
-    if (this.#beat !== undefined) return;
-    const game = this.state.view?.game;
-    const beats = game ? beatsOf(eventsOf(game)) : [];
-    const beat = beats[this.state.shown];
-    if (beat === undefined) return;
-    this.#store.set({ shown: this.state.shown + 1 });
-    const own = "guess" in beat && beat.guess.seat === game?.viewer;
-    const waiting = beats.length - this.state.shown;
-    this.#beat = setTimeout(
-      () => {
-        this.#beat = undefined;
-        this.#play();
-      },
-      durationOf(beat, waiting, own),
-    );
-  }
-
   /** Shows everything that has happened at once. */
   skip(): void {
-    clearTimeout(this.#beat);
-    this.#beat = undefined;
-    this.#store.set({ shown: beatCount(this.state.view?.game ?? null) });
+    this.#playback.skip();
   }
 
   say(text: string, allowed = ""): void {

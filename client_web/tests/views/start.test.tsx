@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ViewFrame } from "../../src/protocol.gen";
 import { FakeSocket } from "../support/fake-socket";
 import { coda } from "../support/frames";
 import { type Asked, SUMMARY, serve } from "../support/server";
@@ -23,6 +24,13 @@ async function start(answers: Parameters<typeof serve>[0] = {}) {
   const { app, root } = mount("/");
   await settle();
   return { app, root, asked };
+}
+
+/** The lobby once the own seed has arrived there. */
+function seeded(): ViewFrame {
+  const view = coda("lobby");
+  const you = { ...view.room.you, may: view.room.you.may.filter((name) => name !== "add_seed") };
+  return { ...view, version: view.version + 1, room: { ...view.room, you } };
 }
 
 describe("playing now", () => {
@@ -81,20 +89,36 @@ describe("playing now", () => {
     const lobby = coda("lobby");
     FakeSocket.last.accept(lobby);
     await settle();
-    FakeSocket.last.say({ ...lobby, version: lobby.version + 1 });
+    expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(["add_seed"]);
+    FakeSocket.last.say(seeded());
+    await settle();
+    FakeSocket.last.say({ ...seeded(), version: lobby.version + 2 });
     await settle();
     expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(["add_seed", "start"]);
     expect(find(root, "main").dataset.page).toBe("loading");
-    FakeSocket.last.say({ ...coda("aim"), version: lobby.version + 2 });
+    FakeSocket.last.say({ ...coda("aim"), version: lobby.version + 3 });
     await settle();
     expect(find(root, "main").dataset.page).toBe("table");
+  });
+
+  test("begins without a seed of its own where the room takes none", async () => {
+    const { root } = await start();
+    await click(root, ".play-now button");
+    await settle();
+    FakeSocket.last.accept(coda("lobby"));
+    await settle();
+    const [added] = FakeSocket.last.sent;
+    const id = added?.type === "add_seed" ? added.id : "";
+    FakeSocket.last.say({ type: "refused", id, step: null, code: "not_now", message: "", allowed: "" });
+    await settle();
+    expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(["add_seed", "start"]);
   });
 
   test("leads to the lobby if the game cannot begin", async () => {
     const { root } = await start();
     await click(root, ".play-now button");
     await settle();
-    FakeSocket.last.accept(coda("lobby"));
+    FakeSocket.last.accept(coda("lobby"), seeded());
     await settle();
     const asked = FakeSocket.last.sent.find(({ type }) => type === "start");
     const id = asked?.type === "start" ? asked.id : "";
