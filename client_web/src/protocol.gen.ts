@@ -332,7 +332,7 @@ match: (MatchFrame | null)
 history: EventFrame[]
 deal: DealFrame
 deadline_ms: (number | null)
-aids: (AidFrame[] | null)
+aids: (AidsFrame | null)
 }
 /**
  * One tile of a row, rows being sent from left (low) to right (high), dashes where their owner put them.
@@ -434,15 +434,23 @@ secret: (string | null)
 seeds: (string[] | null)
 }
 /**
- * What a tile that is hidden from the viewer can be, as far as the table shows; ``chances`` go with ``tiles``.
+ * What the table works out for the viewer; the ``tiles`` in play say what the places of its lists stand for.
+ */
+export interface AidsFrame {
+tiles: string[]
+slots: AidFrame[]
+}
+/**
+ * What a tile that is hidden from the viewer can be, as far as the table shows.
  * 
- * ``chances`` is null where the table's aid is deduction.
+ * ``can`` has a character for each tile in play, 1 if it can be that one, else 0. ``chances`` has a number from 0 to 1
+ * for each, with four digits after the point; it is null where the table's aid is deduction.
  */
 export interface AidFrame {
 seat: number
 slot: number
-tiles: string[]
-chances: (number[] | null)
+can: string
+chances: (string[] | null)
 }
 /**
  * All that the viewer may hear now, the oldest first; a newer one replaces it whole. Null: he may not hear it.

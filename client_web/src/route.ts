@@ -1,10 +1,15 @@
-// The places of the client: the start page, a room by its code, and a finished game by its id.
+// The places of the client: the start page, what the bots can do, a room by its code, and a finished game by its id.
 
-export type Route = { at: "start" } | { at: "room"; code: string } | { at: "replay"; id: string };
+export type Route =
+  | { at: "start" }
+  | { at: "bots" }
+  | { at: "room"; code: string }
+  | { at: "replay"; id: string };
 
 const CODE = /^[A-Z]{6}$/;
 
 export function routeOf(path: string): Route {
+  if (/^\/bots\/?$/.test(path)) return { at: "bots" };
   const code = /^\/r\/([^/]+)\/?$/.exec(path)?.[1];
   if (code !== undefined) return { at: "room", code: decodeURIComponent(code).toUpperCase() };
   const id = /^\/games\/([^/]+)\/?$/.exec(path)?.[1];
@@ -15,6 +20,8 @@ export function pathOf(route: Route): string {
   switch (route.at) {
     case "start":
       return "/";
+    case "bots":
+      return "/bots";
     case "room":
       return `/r/${route.code}`;
     case "replay":

@@ -4,6 +4,8 @@ import { codeIn, pathOf, routeOf } from "../src/route";
 test.each([
   ["/", { at: "start" }],
   ["/nowhere", { at: "start" }],
+  ["/bots", { at: "bots" }],
+  ["/bots/", { at: "bots" }],
   ["/r/KQXWRT", { at: "room", code: "KQXWRT" }],
   ["/r/kqxwrt/", { at: "room", code: "KQXWRT" }],
   ["/games/Zm9yIHRoZSB0ZXN0cw", { at: "replay", id: "Zm9yIHRoZSB0ZXN0cw" }],
@@ -12,6 +14,7 @@ test.each([
 });
 
 test("a route's path leads back to the route", () => {
+  expect(routeOf(pathOf({ at: "bots" }))).toEqual({ at: "bots" });
   expect(routeOf(pathOf({ at: "replay", id: "a-_b" }))).toEqual({ at: "replay", id: "a-_b" });
   expect(routeOf(pathOf({ at: "room", code: "KQXWRT" }))).toEqual({ at: "room", code: "KQXWRT" });
 });

@@ -148,6 +148,13 @@ async def measure(options: argparse.Namespace) -> dict[str, object]:
     return {"bench": "play", "preset": options.preset, **played, **idle}
 
 
+def raise_the_limit() -> None:
+    """Lets this process, and those that it starts, open as many sockets as the machine allows."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    print(f"open files: {soft} raised to {hard}", file=sys.stderr)
+
+
 def main() -> int:
     """Measures, prints a table and one line of JSON."""
     parser = argparse.ArgumentParser(prog="scripts/bench play", description=(__doc__ or "").splitlines()[0])
@@ -157,9 +164,7 @@ def main() -> int:
     parser.add_argument("--preset", default="coda")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    print(f"open files: {soft} raised to {hard}", file=sys.stderr)
+    raise_the_limit()
     figures = asyncio.run(measure(options))
     for name, value in figures.items():
         print(f"{name:32} {value}")

@@ -6,6 +6,7 @@ import pytest
 
 from coda.bots.bot import Bot
 from coda.bots.levels import BOTS
+from coda.bots.memory import PERFECT, Memory
 from coda.rules.diagram import parse_state
 from coda.rules.view import view
 
@@ -132,8 +133,8 @@ def test_a_bot_that_forgot_an_own_tile_may_name_it() -> None:
     rows = "A: [b02] [b05] / B: [b03] [w06]"
     setup = f"coda seats=2 / setup A / {rows} / pool: w03"
     play = f"coda seats=2 / guess A holding [w03] / {rows} / pool: / history: A began; A drew [???]"
-    assert named(moves(replace(EASY, keep=1), setup, play)) == {"b03", "w06"}
-    assert named(moves(replace(EASY, keep=0), setup, play)) == {"b02", "b03", "b05", "w06"}
+    assert named(moves(replace(EASY, memory=PERFECT), setup, play)) == {"b03", "w06"}
+    assert named(moves(replace(EASY, memory=Memory(keep=0)), setup, play)) == {"b02", "b03", "b05", "w06"}
 
 
 @pytest.mark.parametrize("bot", [EASY, MEDIUM], ids=["easy", "medium"])
@@ -142,3 +143,13 @@ def test_a_bot_of_whom_nothing_is_asked_says_so(bot: Bot) -> None:
     for viewer in (0, None):
         with pytest.raises(ValueError, match="nothing is asked of this viewer; allowed: views with options"):
             bot.choose([view(state, viewer)], random.Random(1))
+
+
+def test_own_tiles_that_faded_are_one_more_hidden_row_and_tell_of_the_others() -> None:
+    rows = "A: [b02] [b05] / B: b01 [b03] w06"
+    setup = f"coda seats=2 / setup A / {rows} / pool: w03"
+    play = f"coda seats=2 / guess A holding [w03] / {rows} / pool: / history: A began; A drew [???]"
+    blurred = replace(MEDIUM, memory=Memory(keep=0, width=4))
+    assert named(moves(blurred, setup, play)) == {"b02", "b03"}
+    nothing_left = replace(MEDIUM, memory=Memory(keep=0))
+    assert named(moves(nothing_left, setup, play)) == {"b02", "b03", "b05"}

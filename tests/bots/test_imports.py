@@ -31,6 +31,25 @@ FROM_RULES = {
 """Public values and the types of views; nothing that holds, makes or plays a state."""
 
 
+FROM_ELSEWHERE = {
+    "bisect",
+    "collections",
+    "dataclasses",
+    "functools",
+    "hashlib",
+    "json",
+    "math",
+    "numpy",
+    "random",
+    "types",
+    "typing",
+}
+"""Nothing by which a game could be looked up: no files, clocks, networks, processes, nor the interpreter itself."""
+
+ALSO = {"__init__": {"os"}, "value": {"importlib"}}
+"""By module: the number of threads is set in the environment, and the weights are a file of the package."""
+
+
 def imported(module: Path) -> Iterator[tuple[str, str]]:
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
@@ -45,6 +64,13 @@ def test_bots_take_nothing_from_the_rules_but_what_views_are_made_of(module: Pat
     for source, name in imported(module):
         if source.startswith("coda.") and not f"{source}.".startswith("coda.bots."):
             assert name in FROM_RULES.get(source, set()), f"{source} import {name}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+def test_bots_have_no_way_to_anything_but_what_they_are_given(module: Path) -> None:
+    for source, _ in imported(module):
+        root = source.split(".")[0]
+        assert root in FROM_ELSEWHERE | ALSO.get(module.stem, set()) | {"coda"}, source
 
 
 def test_every_module_is_looked_at() -> None:

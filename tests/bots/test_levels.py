@@ -10,8 +10,8 @@ from coda.arena.games import Series, play
 from coda.arena.report import wilson
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import gather
-from coda.bots.levels import LevelName, choose
-from coda.bots.memory import remembered
+from coda.bots.levels import MEMORIES, LevelName, choose
+from coda.bots.memory import recall, remembered
 from coda.rules.actions import Action, Guess, Move
 from coda.rules.events import Drew
 from coda.rules.play import apply, deal
@@ -88,7 +88,7 @@ def test_every_move_of_a_bot_is_legal_in_every_combination_of_switches(seats: in
 def deck_of(table: Table, seat: int, rng: random.Random) -> tuple[Tile, ...]:
     """A deck that the game might as well have been dealt from, for all that the seat knows."""
     now = table.sent[seat][-1]
-    own = remembered(table.sent[seat], keep=1)
+    own = remembered(table.sent[seat])
     world = count(gather(now, own)).sample(rng)
     world |= {(seat, slot): tile for slot, tile in own.items()}
     world |= {(other, slot.id): slot.tile for other, row in enumerate(now.rows) for slot in row if slot.tile}
@@ -155,5 +155,5 @@ def test_medium_never_names_a_tile_that_it_knows_to_be_elsewhere() -> None:
         for table, seat, level, _, move in decisions(rules, random.Random(number), wildness=0.1):
             if level == "medium" and isinstance(move, Guess):
                 known = [slot.tile for row in table.state.rows for slot in row if slot.up]
-                own = [slot.tile for slot in table.state.rows[seat]]
+                own = recall(table.sent[seat], MEMORIES["medium"]).known.values()
                 assert move.tile not in (*known, *own, table.state.held)

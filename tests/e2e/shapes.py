@@ -100,7 +100,20 @@ GAME = {
     "history": [EVENTS],
     "deal": {"commitment": HEX, "secret": (HEX, None), "seeds": ([SEED], None)},
     "deadline_ms": (int, None),
-    "aids": ([{"seat": int, "slot": int, "tiles": [TILE], "chances": ([float], None)}], None),
+    "aids": (
+        {
+            "tiles": [TILE],
+            "slots": [
+                {
+                    "seat": int,
+                    "slot": int,
+                    "can": re.compile(r"[01]{24}|[01]{26}"),
+                    "chances": ([re.compile(r"[01]\.\d{4}")], None),
+                }
+            ],
+        },
+        None,
+    ),
 }
 
 VIEW = {
@@ -174,7 +187,7 @@ OFFER = {
 ANSWERS: tuple[tuple[re.Pattern[str], Any], ...] = (
     (
         re.compile(r"/api/identities(/me)?"),
-        ({"name": NAMES}, {"error": {"code": "no_identity", "message": str, "allowed": str}}),
+        {"name": NAMES | {None}},
     ),
     (re.compile(r"/api/rooms"), ({"code": CODE}, {"rooms": [SUMMARY]})),
     (re.compile(r"/api/rooms/[A-Z]{6}"), {**SUMMARY, "link": LINK}),

@@ -6,18 +6,19 @@ People sit, play, are refused, lose their connections, come back, look on, run o
 import json
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from coda.bots.levels import LEVELS
 from coda.rooms.clock import deadline
 from coda.rooms.room import Person, Room
 from coda.rules.actions import Move
-from coda.rules.ruleset import PRESETS, RuleSet
+from coda.rules.ruleset import PRESETS, Aids, RuleSet
 from coda.rules.tiles import DASHES, TILES
 from tests.leaks.inputs import Ask, HangUp, Input, Open, Say, Wait
 from tests.leaks.moves import act_text, some_move
 from tests.leaks.stage import GUESTS, Stage
 
+AIDS: tuple[Aids, ...] = get_args(Aids)
 HOST = 0
 CROWD = (4, 5)
 PATHS = ("", "/{code}", "/{code}/qr.svg", "/ABCDEF", "/{code}/nothing")
@@ -64,6 +65,7 @@ def scenario_of(seed: int) -> Scenario:
         seats=2 + seed // len(PRESETS) % 3,
         turn_seconds=rng.choice((0, 10)),
         setup_seconds=rng.choice((0, 10)),
+        aids=AIDS[seed // 3 % len(AIDS)],
     )
     plan = tuple("person" if rng.random() < 0.6 else rng.choice(LEVELS) for _ in range(rules.seats))
     again = rng.random() < 0.25 and plan.count("person") > 0

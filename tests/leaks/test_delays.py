@@ -93,7 +93,7 @@ def moves_of_bots(thinking: float) -> list[float]:
         rules = from_switches({"seats": 2}, "classic")
 
         async def make(live: Any) -> Any:
-            return await live.rooms.create(host.identity, host.name, rules, ["bot:easy", "bot:easy"], "private", True)
+            return await live.rooms.create(host.identity, host.name, rules, ["bot:hard", "bot:hard"], "private", True)
 
         async with staged(make) as stage:
             times: list[float] = []

@@ -9,11 +9,13 @@ import time
 from pathlib import Path
 from typing import IO, Self
 
+import psutil
+
 PATIENCE = 30.0
 ROOT = Path(__file__).resolve().parents[2]
 START = "from coda.cli import main; main()"
 COMMAND = (sys.executable, "-c", START, "serve")
-AT_ONCE = {"CODA_BOT_MIN": "0", "CODA_BOT_MAX": "0"}
+AT_ONCE = {"CODA_BOT_MIN": "0", "CODA_BOT_MAX": "0", "CODA_BOT_WORKERS": "0"}
 UNLIMITED = {
     **dict.fromkeys(("CODA_RATE", "CODA_BURST", "CODA_SOCKETS_PER_PERSON", "CODA_SOCKETS_PER_ADDRESS"), "100000"),
     **dict.fromkeys(("CODA_IDENTITIES", "CODA_ROOMS", "CODA_MISSES"), "1000000 per second"),
@@ -27,7 +29,7 @@ def environment(**settings: str) -> dict[str, str]:
 
 
 class ServerProcess:
-    """One server. Bots move at once and nobody is limited, unless the settings say otherwise.
+    """One server. Bots move at once, without processes of their own, and nobody is limited, unless the settings say so.
 
     Args:
         flags: of ``coda serve``; the port is chosen by the system and kept when the server is started again.
@@ -117,3 +119,8 @@ def wait_until_gone(pid: int) -> None:
     while Path(f"/proc/{pid}").exists():
         assert time.monotonic() < give_up, f"process {pid} lives on"
         time.sleep(0.01)
+
+
+def thinkers_of(pid: int) -> list[psutil.Process]:
+    """The processes that think for the bots of this one."""
+    return [each for each in psutil.Process(pid).children() if "coda.rooms.thinker" in each.cmdline()]

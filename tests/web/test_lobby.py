@@ -108,4 +108,12 @@ async def test_who_has_no_name_makes_no_room(server: ServerProcess, ann: Player)
     ann.http.cookies.clear()
     answer = await ann.http.post("/api/rooms", json={"seats": ["me", "open"]})
     assert (answer.status_code, answer.json()["error"]["code"]) == (401, "no_identity")
-    assert (await ann.http.get("/api/identities/me")).status_code == 401
+
+
+async def test_a_first_visit_is_no_error_and_a_claim_that_does_not_hold_is(ann: Player) -> None:
+    ann.http.cookies.clear()
+    first = await ann.http.get("/api/identities/me")
+    assert (first.status_code, first.json()) == (200, {"name": None})
+    for claim in ({"cookie": "coda=forged"}, {"cookie": "coda="}, {"authorization": "Bearer none"}):
+        answer = await ann.http.get("/api/identities/me", headers=claim)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (401, "no_identity")

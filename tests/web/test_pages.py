@@ -27,7 +27,7 @@ def built(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("path", ["/", "/r/KQXWRT"])
+@pytest.mark.parametrize("path", ["/", "/bots", "/r/KQXWRT", "/games/abc"])
 async def test_the_page_answers_for_all_its_addresses(built: Path, path: str) -> None:
     async with browser(built) as http:
         answer = await http.get(path)

@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -10,7 +10,7 @@ import pytest
 
 from coda.rooms.embedded import EmbeddedServer
 from tests.support.player import Frame, Place, Player, some_move
-from tests.support.serving import ServerProcess
+from tests.support.serving import ServerProcess, thinkers_of, wait_until_gone
 
 
 @pytest.fixture
@@ -157,3 +157,19 @@ def handshake(server: ServerProcess, code: str, who: Player) -> bytes:
 async def number(player: Player, name: str) -> float:
     text = (await player.http.get("/metrics")).text
     return float(next(line for line in text.splitlines() if line.startswith(f"{name} ")).split()[1])
+
+
+@pytest.mark.parametrize("end", [ServerProcess.stop, ServerProcess.kill], ids=["stopped", "killed"])
+async def test_processes_that_think_end_with_their_server(
+    tmp_path: Path, end: Callable[[ServerProcess], object]
+) -> None:
+    with ServerProcess("--data", str(tmp_path), CODA_BOT_WORKERS="2") as own:
+        async with Player.named(own.url, "Ann") as ann:
+            code = await ann.make_room("me", "bot:hard", "bot:hard", preset="classic", start=True)
+            async with ann.entered(code) as place:
+                assert (await place.play(Random(1)))["game"]["winner"] is not None
+        found = thinkers_of(own.pid)
+        assert len(found) == 2
+        end(own)
+    for process in found:
+        wait_until_gone(process.pid)

@@ -43,6 +43,16 @@ def test_the_pace_of_rooms_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_settings({}).pace == Pace(bot_min=0, bot_max=0.5, grace=3, lobby_grace=4)
 
 
+@pytest.mark.parametrize(("processors", "workers"), [(None, 1), (1, 1), (2, 1), (3, 2), (64, 2)])
+def test_bots_think_beside_the_server_where_there_is_a_processor_to_spare(
+    monkeypatch: pytest.MonkeyPatch, processors: int | None, workers: int
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    assert read_settings({}).bot_workers == workers
+    monkeypatch.setenv("CODA_BOT_WORKERS", "0")
+    assert read_settings({}).bot_workers == 0
+
+
 def test_a_secret_does_not_show_in_what_is_printed_of_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CODA_SECRETS", "0123456789abcdef-secret")
     assert "secret'" not in repr(read_settings({})).replace("secret=", "")
@@ -53,6 +63,7 @@ def test_a_secret_does_not_show_in_what_is_printed_of_settings(monkeypatch: pyte
     ("name", "value", "told"),
     [
         ("PORT", "http", "CODA_PORT: Input should be a valid integer, unable to parse string as an integer"),
+        ("BOT_WORKERS", "-1", "CODA_BOT_WORKERS: Input should be greater than or equal to 0"),
         ("PORT", "70000", "CODA_PORT: Input should be less than or equal to 65535"),
         (
             "REDIS_URL",

@@ -36,6 +36,9 @@ function press(app: App, room: RoomSession, typing: Typing, key: string, on: Eve
       return !isOtherControl(on) && confirm(room);
     case "Escape":
       return takeBack(room);
+    case "n":
+      room.pencil.toggle();
+      return true;
     case "l":
       room.show("story");
       return true;

@@ -5,6 +5,7 @@ import type { ReplaySession } from "../replay/session";
 export function replayKeys(replay: ReplaySession): () => void {
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (document.querySelector("dialog[open]")) return;
     // A slider, a list and a button know what to do with these keys themselves.
     const own = event.key === " " ? "input, select, button, a, summary" : "input, select, [role=log], ol";
     if (event.target instanceof Element && event.target.closest(own)) return;

@@ -63,10 +63,10 @@ async function call<T>(method: "GET" | "POST", path: string, body?: object): Pro
   throw new Refusal(response.status, error?.code ?? "failed", error?.message ?? "", error?.allowed ?? "");
 }
 
-/** The name of this browser's identity; null if it has none yet. */
+/** The name of this browser's identity; null if it has none yet, or one that the server does not know any more. */
 export async function whoAmI(): Promise<string | null> {
   try {
-    return (await call<{ name: string }>("GET", "/identities/me")).name;
+    return (await call<{ name: string | null }>("GET", "/identities/me")).name;
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) return null;
     throw error;

@@ -19,6 +19,8 @@ export interface ReplayState {
   eyes: Eyes;
   step: number;
   playing: boolean;
+  /** Whether the story lies open over the table, where there is no room for it beside. */
+  story: boolean;
 }
 
 export class ReplaySession {
@@ -29,7 +31,7 @@ export class ReplaySession {
   constructor(id: string, changed: () => void) {
     const nothing = { file: null, replay: null, check: null } as const;
     this.#store = new Store<ReplayState>(
-      { id, stage: "loading", ...nothing, eyes: "open", step: 0, playing: false },
+      { id, stage: "loading", ...nothing, eyes: "open", step: 0, playing: false, story: false },
       changed,
     );
   }
@@ -86,6 +88,10 @@ export class ReplaySession {
     if (!playing) return;
     if (this.state.step === this.last) this.goTo(0);
     this.#timer = setTimeout(() => this.#onward(), STEP_MS);
+  }
+
+  showStory(story: boolean): void {
+    this.#store.set({ story });
   }
 
   close(): void {

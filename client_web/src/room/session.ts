@@ -9,9 +9,11 @@ import { Link, type LinkState, socketUrl } from "../net/link";
 import type { RefusedFrame, ServerMessage, TargetFrame, ViewFrame } from "../protocol.gen";
 import { Store } from "../store";
 import { t } from "../texts";
+import { recallOrder, rememberOrder } from "./arrangement";
 import { Conversation } from "./conversation";
 import { type Act, type CommandBody, newId, Outbox } from "./outbox";
 import { gapsIn, moved, ownOrder } from "./own-row";
+import { Pencil } from "./pencil";
 import { Promises } from "./promises";
 import { beatCount, emptyRoom, optionsIn, type Panel, type RoomState } from "./state";
 
@@ -33,6 +35,7 @@ export class RoomSession {
   readonly #promises = new Promises();
   /** What people say to each other here. */
   readonly talk: Conversation;
+  readonly pencil: Pencil;
   #name: string | null = null;
   #seed: { id: string; seed: string } | null = null;
   #start: string | null = null;
@@ -48,6 +51,7 @@ export class RoomSession {
     private readonly tellName: (name: string) => void,
   ) {
     this.#store = new Store(emptyRoom(code), changed);
+    this.pencil = new Pencil(this.#store);
     this.talk = new Conversation(this.#store, {
       name: () => this.#name,
       say: (words) => this.command(words),
@@ -149,9 +153,10 @@ export class RoomSession {
       deadline: game?.deadline_ms == null ? null : performance.now() + game.deadline_ms,
       acting: this.#outbox.acting,
       ...(same && game?.step === before.step ? {} : NOTHING_CHOSEN),
-      ...(same && game?.phase === "setup" ? {} : { order: null }),
+      order: this.#arranged(view, same),
     });
     this.#play();
+    this.pencil.see(view);
     this.#promises.see(view);
     const seed = this.#promises.seedFor(view);
     if (seed !== null) this.#seed = { id: this.command({ type: "add_seed", seed }), seed };
@@ -161,6 +166,13 @@ export class RoomSession {
   #beginIn({ room }: ViewFrame): void {
     if (room.status !== "lobby") this.#store.set({ starting: false });
     else this.#start ??= this.command({ type: "start", fill: null });
+  }
+
+  /** How the own row is arranged in setup, also before a reload; afterwards it stands as it was sent. */
+  #arranged({ game }: ViewFrame, same: boolean): number[] | null {
+    if (game?.phase === "setup") return same ? this.state.order : recallOrder(this.state.code, game.number);
+    if (game) rememberOrder(this.state.code, game.number, null);
+    return null;
   }
 
   /** Whether the finished game's deal is the one that was promised. */
@@ -242,8 +254,13 @@ export class RoomSession {
   /** Chooses a gap of the own row; in setup the chosen dash goes there at once. */
   chooseGap(gap: number | null): void {
     const { own } = this.state;
-    if (gap === null || own === null || !optionsIn(this.state).order) this.#store.set({ gap });
-    else this.#store.set({ order: moved(ownOrder(this.state), own, gap) });
+    if (gap === null || own === null || !optionsIn(this.state).order) {
+      this.#store.set({ gap });
+      return;
+    }
+    const order = moved(ownOrder(this.state), own, gap);
+    this.#store.set({ order });
+    rememberOrder(this.state.code, this.state.view?.game?.number ?? 0, order);
   }
 
   /** Says that the own row is known, and how it stands where that is asked. */

@@ -7,6 +7,7 @@ import type { LinkState } from "../net/link";
 import type { GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protocol.gen";
 import type { Who } from "../texts/en";
 import type { Naming } from "../texts/event";
+import { NO_NOTES, type NotesState } from "./notes";
 import { inOrder } from "./own-row";
 import { emptyTalk, type TalkState } from "./talk";
 
@@ -47,6 +48,7 @@ export interface RoomState {
   /** A move was sent and not answered yet. */
   acting: boolean;
   talk: TalkState;
+  notes: NotesState;
   toast: Toast | null;
   panel: Panel;
 }
@@ -71,6 +73,7 @@ export function emptyRoom(code: string): RoomState {
     starting: false,
     acting: false,
     talk: emptyTalk(),
+    notes: NO_NOTES,
     toast: null,
     panel: null,
   };

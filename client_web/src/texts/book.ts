@@ -80,6 +80,15 @@ export const book = {
     ties: "Seats with equal points share a place, and the next place is left out.",
     leave: "If somebody leaves, a bot plays on for the seat and keeps its points.",
   },
+  aids: {
+    heading: "Help at the table",
+    none: "No notes are made.",
+    notes: "You may pencil notes on hidden tiles. Only you see them.",
+    deduction:
+      "For each tile hidden from you the table shows what it can be, from all that lies open and was said wrongly.",
+    odds: "Besides, how likely each is, if all deals that fit are alike.",
+    memory: "It knows no more of your own covered tiles than somebody who never saw them.",
+  },
   clock: {
     heading: "Time",
     none: "There is no clock for decisions.",

@@ -38,6 +38,7 @@ export const choices = {
     points_winner: "Points for winning a round",
     turn_seconds: "Time for a decision",
     setup_seconds: "Time before the first turn",
+    aids: "Help at the table",
   },
   values: {
     backs: { plain: "Plain", coloured: "Black or white" },
@@ -53,6 +54,12 @@ export const choices = {
     dashes: { off: "None", pool: "Two, in the pool", all: "Two, also in hands" },
     removed: { "0": "None", "2": "Two" },
     first: { random: "By chance", lowest: "The lowest tile", winner: "The last winner" },
+    aids: {
+      none: "None",
+      notes: "Pencil notes",
+      deduction: "What a tile can be",
+      odds: "And how likely",
+    },
     noLimit: "No limit",
   },
   rules: {
@@ -102,6 +109,12 @@ export const choices = {
         ...(dash === null ? [] : [`${dash} for a dash`]),
         ...(winner === 0 ? [] : [`${winner} for winning a round`]),
       ])}.`,
+    aids: {
+      none: "No notes: what you know is in your head.",
+      notes: "",
+      deduction: "The table shows what each hidden tile can be.",
+      odds: "The table shows what each hidden tile can be, and how likely.",
+    },
     turn_seconds: (value: number) => (value === 0 ? "No clock." : `${value} seconds for each decision.`),
     setup_seconds: (value: number) =>
       value === 0 ? "As long as you like to look at your row." : `${value} seconds to look at your row.`,

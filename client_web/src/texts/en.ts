@@ -1,7 +1,9 @@
 // Every word that the client shows, in English. Another language is another file of the type `Texts`.
 import type { Cause } from "../game/events";
 import { book, walk } from "./book";
+import { bots } from "./bots";
 import { choices } from "./choices";
+import { notes } from "./notes";
 import { ordinal, plural } from "./plural";
 import { settings, talk } from "./talk";
 
@@ -35,6 +37,7 @@ export const en = {
   close: "Close",
   cancel: "Cancel",
   back: "Back to the start",
+  copyByHand: "This browser lets no page copy. The link is selected: copy it from there.",
 
   start: {
     name: "Your name",
@@ -87,6 +90,7 @@ export const en = {
     staked: "staked",
     inRow: (owner: Who, position: number, size: number, what: string) =>
       `${sentence(possessive(owner))} tile ${position} of ${size}: ${what}`,
+    of: (owner: Who, position: number) => `${sentence(possessive(owner))} ${nth(position)} tile`,
   },
 
   events: {
@@ -234,12 +238,17 @@ export const en = {
       `${sentence(possessive(owner))} ${nth(position)} tile is ${tile}`,
     pool: "Pool",
     poolSize: (value: number) => count(value, { one: "# tile in the pool", other: "# tiles in the pool" }),
+    leftInPool: "Left in the pool",
+    takenOut: "Taken out",
     poolEmpty: "The pool is empty",
     poolColours: (black: number, white: number) => `${black} black, ${white} white`,
     heldBack: (who: Who, colour: "b" | "w" | null) =>
       `${subject(who)} ${verb(who, "hold", "holds")} a ${colour === null ? "" : `${colours[colour]} `}tile`,
     heldTile: (who: Who, tile: string) => `${subject(who)} ${verb(who, "hold", "holds")} ${tile}`,
     row: (who: Who) => `${sentence(possessive(who))} row`,
+    people: "At the table",
+    bot: "Bot",
+    program: "Program",
     away: "Away",
     standIn: "Bot stands in",
     out: "Out",
@@ -308,6 +317,7 @@ export const en = {
     spectator: "A spectator",
     eyesOf: (name: string) => name,
     link: "Copy the link to this step",
+    linkHeading: "Link to this step",
     download: "Download the game",
     fair: "The deal was checked",
     broken: "The deal does not hold",
@@ -361,6 +371,8 @@ export const en = {
   walk,
   talk,
   settings,
+  bots,
+  notes,
 
   help: {
     heading: "How to play",
@@ -380,6 +392,7 @@ export const en = {
       ["Enter", "confirm"],
       ["Esc", "take it back"],
       ["S", "stop"],
+      ["N", "make notes on tiles, where the table allows them"],
       ["L", "open the story"],
       ["T", "talk"],
       ["?", "this page"],

@@ -60,6 +60,10 @@ export const settings = {
     reactions: "People can react, and not write.",
     off: "Nobody can talk.",
   },
+  programs: "Programs may play",
+  programsHint: "Bots that people wrote may take a seat. They are marked as programs.",
+  programsWords: (allowed: boolean) =>
+    allowed ? "Programs may take a seat." : "Programs may not take a seat.",
   watch: "People may watch",
   watchHint: "Who has no seat may look on, and sees no hidden tile.",
   delay: "What they see of a game",

@@ -1,5 +1,6 @@
 // What stands on the screen: the page for where the person is, and the help above it if asked for.
 import type { App } from "../app";
+import { BotsPage } from "./bots/bots-page";
 import { Help } from "./parts/help";
 import { ReplayPage } from "./replay/replay-page";
 import { RoomPage } from "./room/room-page";
@@ -8,13 +9,15 @@ import { Walk } from "./rules/walk";
 import { StartPage } from "./start/start-page";
 
 export function Page({ app }: { app: App }) {
-  const { room, replay, help } = app.state;
+  const { route, room, replay, help } = app.state;
   return (
     <>
       {room ? (
         <RoomPage key={room.state.code} app={app} room={room} />
       ) : replay ? (
         <ReplayPage key={replay.state.id} app={app} replay={replay} />
+      ) : route.at === "bots" ? (
+        <BotsPage app={app} />
       ) : (
         <StartPage app={app} />
       )}

@@ -35,10 +35,11 @@ test("with an identity it connects at once", async () => {
   expect(name).toBe("Ann");
 });
 
-test("without one it asks for a name, with the room in view, and connects then", async () => {
-  const asked = serve({
-    "GET /identities/me": [401, { error: { code: "no_identity", message: "", allowed: "" } }],
-  });
+test.each([
+  ["without one", [200, { name: null }]],
+  ["with one that does not hold", [401, { error: { code: "no_identity", message: "", allowed: "" } }]],
+] as const)("%s it asks for a name, with the room in view, and connects then", async (_, me) => {
+  const asked = serve({ "GET /identities/me": me });
   await room.enter();
   expect(room.state.stage).toBe("naming");
   expect(room.state.summary?.host).toBe("Ann");

@@ -3,13 +3,14 @@ import type { ViewFrame } from "../../src/protocol.gen";
 import { Promises } from "../../src/room/promises";
 import { coda, gameOf } from "../support/frames";
 
-const lobby = (commitment: string, may: string[] = ["add_seed"]): ViewFrame => {
+const lobby = (commitment: string, may: string[] = ["add_seed"], seat: number | null = 0): ViewFrame => {
   const view = coda("lobby");
-  return { ...view, room: { ...view.room, commitment, you: { ...view.room.you, may } } };
+  return { ...view, room: { ...view.room, commitment, you: { ...view.room.you, may, seat } } };
 };
-const game = (number: number, next: string): ViewFrame => {
+const game = (number: number, next: string, seat: number | null = 0): ViewFrame => {
   const view = coda("aim");
-  return { ...view, room: { ...view.room, commitment: next }, game: { ...gameOf(view), number } };
+  const room = { ...view.room, commitment: next, you: { ...view.room.you, seat } };
+  return { ...view, room, game: { ...gameOf(view), number } };
 };
 
 test("a seed is added once for each deal, and only where the room takes one", () => {
@@ -24,10 +25,30 @@ test("the game has to keep what was promised before its deal", () => {
   const promises = new Promises();
   promises.see(lobby("c1"));
   const seed = promises.seedFor(lobby("c1"));
+  promises.see(lobby("c1", []));
   promises.see(game(1, "c2"));
   expect(promises.current).toEqual({ commitment: "c1", seed });
   promises.see(game(2, "c3"));
   expect(promises.current).toEqual({ commitment: "c2", seed: null });
+});
+
+test("a seed of which no view has shown that it arrived has to be in no deal", () => {
+  const promises = new Promises();
+  promises.see(lobby("c1"));
+  promises.seedFor(lobby("c1"));
+  promises.see(lobby("c1"));
+  promises.see(game(1, "c2"));
+  expect(promises.current).toEqual({ commitment: "c1", seed: null });
+});
+
+test("who gave the seat up before the deal has no seed in it", () => {
+  const promises = new Promises();
+  promises.see(lobby("c1"));
+  promises.seedFor(lobby("c1"));
+  promises.see(lobby("c1", []));
+  promises.see(lobby("c1", [], null));
+  promises.see(game(1, "c2", null));
+  expect(promises.current).toEqual({ commitment: "c1", seed: null });
 });
 
 test("the commitment seen first is the one that counts", () => {
@@ -49,6 +70,7 @@ test("a seed that was refused has to be in no deal, and is not added again", () 
   const promises = new Promises();
   promises.see(lobby("c1"));
   const seed = promises.seedFor(lobby("c1")) ?? "";
+  promises.see(lobby("c1", []));
   promises.see(game(1, "c2"));
   promises.refused(seed);
   expect(promises.current).toEqual({ commitment: "c1", seed: null });

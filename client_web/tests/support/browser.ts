@@ -24,5 +24,7 @@ if (typeof window !== "undefined") {
 }
 
 afterEach(() => {
-  if (typeof document !== "undefined") document.body.innerHTML = "";
+  if (typeof document === "undefined") return;
+  document.body.innerHTML = "";
+  sessionStorage.clear();
 });

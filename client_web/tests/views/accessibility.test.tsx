@@ -60,6 +60,13 @@ test("nothing is wrong with the start page", { timeout: 30_000 }, async () => {
   expect(await faults(root)).toEqual([]);
 });
 
+test("nothing is wrong with the page about the bots", { timeout: 30_000 }, async () => {
+  const { root } = mount("/bots");
+  await settle();
+  expect(find(root, "main").dataset.page).toBe("bots");
+  expect(await faults(root)).toEqual([]);
+});
+
 test("a dialog takes the focus and gives it back", async () => {
   const { root } = await visit(coda("aim"));
   const opener = find(root, 'button[aria-label="How to play"]');

@@ -108,8 +108,17 @@ describe("the invitation", () => {
   });
 });
 
+test("a link that no page may copy is selected, to be copied by hand", async () => {
+  const { root } = await visit(coda("guest"));
+  document.execCommand = vi.fn(() => false);
+  await press(find(root, ".invite"), "Copy link");
+  expect(document.activeElement).toBe(named(root, "input", "Link to this room"));
+  expect(find(root, ".invite").textContent).toContain("copy it from there");
+  expect(find(root, ".invite").textContent).not.toContain("Copied");
+});
+
 test("whoever opens a link without a name gives it there and lands in the room", async () => {
-  const asked = serve({ "GET /identities/me": [401, {}] });
+  const asked = serve({ "GET /identities/me": [200, { name: null }] });
   vi.stubGlobal("WebSocket", FakeSocket);
   const { root } = mount("/r/KQXWRT");
   await settle();

@@ -21,6 +21,8 @@ async function look(address = "", answers: Parameters<typeof serve>[0] = ANSWERS
   await settle();
   return root;
 }
+const story = (root: ParentNode, id: string) =>
+  [...find(root, `[data-testid="${id}"]`).children].map((line) => line.textContent);
 const step = (root: ParentNode) => Number(find(root, "main").dataset.step);
 
 describe("a finished game", () => {
@@ -124,4 +126,37 @@ test("a server that is away can be asked again", async () => {
   serve(ANSWERS);
   await click(root, "main button:not(.primary)");
   expect(find(root, "main").dataset.page).toBe("replay");
+});
+
+test("the whole story can be opened where it does not stand beside, and keys then belong to it", async () => {
+  const root = await look("?step=6");
+  await click(root, '[aria-label="Story"]');
+  expect(story(root, "story-drawer")).toEqual(story(root, "story"));
+  expect(story(root, "story").length).toBeGreaterThan(3);
+  await press("ArrowRight", document.body);
+  expect(step(root)).toBe(6);
+  await click(root, 'dialog [aria-label="Close"]');
+  expect(root.querySelector("dialog")).toBeNull();
+});
+
+const left = (root: ParentNode) =>
+  root.querySelector('[data-testid="leftovers"] [role="img"]')?.getAttribute("aria-label");
+
+test("what is left in the pool lies open to open eyes at every step", async () => {
+  expect(left(await look("?step=0"))).toMatch(/^Left in the pool: black 1, black 11, /);
+});
+
+test("what is left in the pool lies open to other eyes at the end", async () => {
+  const seat = await look("?step=3&eyes=0");
+  expect(left(seat)).toBeUndefined();
+  await press("End", document.body);
+  expect(left(seat)).toMatch(/^Left in the pool: /);
+});
+
+test("a link that cannot be copied is shown to be taken by hand", async () => {
+  const root = await look("?step=2");
+  await click(root, '[data-do="copy-step"]');
+  const field = find(root, 'dialog input[aria-label="Link to this step"]') as HTMLInputElement;
+  expect(field.value).toBe(location.href);
+  expect(field.value).toContain("step=2");
 });

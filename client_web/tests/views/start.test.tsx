@@ -5,7 +5,7 @@ import { type Asked, SUMMARY, serve } from "../support/server";
 import { click, find, mount, named, settle, type } from "../support/visit";
 
 const NAMELESS = {
-  "GET /identities/me": [401, { error: { code: "no_identity", message: "", allowed: "" } }],
+  "GET /identities/me": [200, { name: null }],
 } as const;
 const posts = (asked: Asked[]) => asked.filter(({ what }) => what.startsWith("POST"));
 
@@ -46,6 +46,14 @@ describe("playing now", () => {
     expect((find(root, 'input[name="nickname"]') as HTMLInputElement).value).toBe("Ann");
     await click(root, ".play-now button");
     expect(posts(asked).map(({ what }) => what)).toEqual(["POST /rooms"]);
+  });
+
+  test("offers the levels from the weakest up, the middle one first", async () => {
+    const { root } = await start();
+    const levels = ["Easy", "Medium", "Hard"].map((level) => named(root, "input", level) as HTMLInputElement);
+    const order = [...root.querySelectorAll("input")].filter((input) => levels.includes(input));
+    expect(order).toEqual(levels);
+    expect(levels.map((level) => level.checked)).toEqual([false, true, false]);
   });
 
   test("takes what was chosen, and remembers it", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { classic, coda, gameOf } from "../support/frames";
+import { classic, coda, gameOf, korean } from "../support/frames";
 import { click, find, named, settle, visit } from "../support/visit";
 
 const text = (root: ParentNode, selector: string) => find(root, selector).textContent;
@@ -132,6 +132,30 @@ describe("the end", () => {
     expect(root.querySelectorAll('[data-tile="???"]')).toHaveLength(0);
     await click(root, '[data-do="rematch"]');
     expect(sent()).toMatchObject([{ type: "rematch" }]);
+  });
+
+  test("shows what nobody drew, once the eye has seen the end", async () => {
+    const view = korean("over");
+    const over = { ...view, game: { ...gameOf(view), removed: ["b07"] } };
+    const { root } = await visit(over);
+    const heaps = [...find(root, '[data-testid="leftovers"]').querySelectorAll('[role="img"]')];
+    expect(heaps.map((heap) => heap.getAttribute("aria-label"))).toEqual([
+      expect.stringMatching(/^Left in the pool: black 4, black 5, /),
+      "Taken out: black 7",
+    ]);
+    expect(heaps[0]?.querySelectorAll(".tile")).toHaveLength(gameOf(view).pool.tiles.length);
+  });
+
+  test("leaves the pool covered until the eye has seen how it came", async () => {
+    const over = korean("over");
+    const game = gameOf(over);
+    const history = game.history.slice(0, -4);
+    const pool = { ...game.pool, tiles: [] };
+    const before = { ...game, history, pool, winner: null, phase: "guess" as const };
+    const { root, show } = await visit({ ...over, game: before }, { calm: true });
+    await show({ ...over, version: over.version + 1 });
+    expect(find(root, "main").dataset.settled).toBe("no");
+    expect(root.querySelector('[data-testid="leftovers"]')).toBeNull();
   });
 
   test("says who wants a rematch", async () => {

@@ -67,7 +67,7 @@ def calibration(rules: RuleSet, others: Iterable[str], deals: int, seed: int) ->
         for views, state in _asked(start, players, shuffle):
             truth = {(seat, slot.id): slot.tile for seat, row in enumerate(state.rows) for slot in row if not slot.up}
             believed.add(_believed(views), truth)
-            own = remembered(views, keep=1)
+            own = remembered(views)
             counted.add(count(gather(views[-1], own)).chances(), truth)
     return believed, counted
 

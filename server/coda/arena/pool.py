@@ -13,13 +13,13 @@ from coda.bots.hard.value import NETWORKS
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import Beliefs, gather
 from coda.bots.levels import BOTS
-from coda.bots.memory import remembered
+from coda.bots.memory import PERFECT, remembered
 from coda.rules.actions import Guess, Move, Stop
 from coda.rules.tiles import Tile
 from coda.rules.view import View
 
 Choose = Callable[[Sequence[View], random.Random], Move]
-MEDIUM = BOTS["medium"]
+MEDIUM = replace(BOTS["medium"], memory=PERFECT)
 
 
 def bluffer(views: Sequence[View], rng: random.Random) -> Move:
@@ -27,7 +27,7 @@ def bluffer(views: Sequence[View], rng: random.Random) -> Move:
     now, move = views[-1], MEDIUM.choose(views, rng)
     if now.options is None or not now.options.targets or now.hits or rng.random() > 1 / 3:
         return move
-    own, public = remembered(views, keep=1), count(gather(now, {})).chances()
+    own, public = remembered(views), count(gather(now, {})).chances()
     secrets = sorted(own[slot.id] for slot in now.rows[move.seat] if not slot.up and slot.id in own)
     lies = [
         Guess(move.seat, target.seat, target.slot, tile)
@@ -43,7 +43,7 @@ def mask(views: Sequence[View], rng: random.Random) -> Move:
     now = views[-1]
     if now.options is None or not now.options.targets:
         return MEDIUM.choose(views, rng)
-    return _likeliest(now, _trusting(now, remembered(views, keep=1)), rng)
+    return _likeliest(now, _trusting(now, remembered(views)), rng)
 
 
 def _trusting(now: View, own: Mapping[int, Tile]) -> Beliefs:
@@ -82,5 +82,5 @@ POOL: dict[str, Choose] = {
     "inference-only": Hard({}).choose,
     "random-placing": replace(MEDIUM, places=False).choose,
     "value-only": Hard(NETWORKS, infers=False).choose,
-    "random": replace(BOTS["easy"], sharpness=0, goes_on=0, keep=1).choose,
+    "random": replace(BOTS["easy"], sharpness=0, goes_on=0, memory=PERFECT).choose,
 }

@@ -7,17 +7,17 @@ It never imports the state of a game, so what it is not shown it cannot take int
 import math
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
 from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import Beliefs, even_chances, gather
-from coda.bots.memory import remembered
+from coda.bots.memory import Memory, Recall, recall
 from coda.bots.placing import best_gap, best_order, least_secret
 from coda.rules.actions import Draw, Guess, Move, Place, Ready, Reveal, Stake, Stop
 from coda.rules.legal import Options
-from coda.rules.tiles import Colour, Tile
+from coda.rules.tiles import Colour
 from coda.rules.view import View
 
 
@@ -28,7 +28,7 @@ class Bot:
     Attributes:
         exact: whether it counts worlds, with every wrong guess so far. If not, it looks at one slot at a time and
             takes all tiles between its face-up neighbours for equally likely, wrong guesses forgotten.
-        keep: its memory for own tiles (see ``memory``).
+        memory: how it remembers its own tiles.
         sharpness: a guess is picked with its chance to this power as weight; infinite: the likeliest, ties by lot.
         opens: the least chance with which it makes a turn's first guess, if it may as well stop.
         goes_on: the least chance with which it guesses again after a hit.
@@ -38,7 +38,7 @@ class Bot:
     """
 
     exact: bool
-    keep: float
+    memory: Memory
     sharpness: float
     opens: float
     goes_on: float
@@ -60,7 +60,7 @@ class Bot:
         if options.draw:
             return Draw(options.seat, self._colour(now, options, rng))
         if options.place:
-            return Place(options.seat, self._gap(views, options.place, rng))
+            return Place(options.seat, self.gap(views, options.place, rng))
         if options.stake:
             return Stake(options.seat, self._sacrifice(views, options.stake, rng))
         if options.reveal:
@@ -69,7 +69,7 @@ class Bot:
 
     def _guess_or_stop(self, views: Sequence[View], options: Options, rng: random.Random) -> Move:
         now = views[-1]
-        beliefs = self._beliefs(now, remembered(views, self.keep))
+        beliefs = self._beliefs(now, recall(views, self.memory))
         guesses = [
             (chance, Guess(options.seat, target.seat, target.slot, tile))
             for target in options.targets
@@ -77,13 +77,14 @@ class Bot:
         ]
         chance, guess = self.pick(guesses, rng)
         if options.stop and chance < (self.goes_on if now.hits else self.opens):
-            return Stop(options.seat, self._gap(views, options.stop_at, rng) if options.stop_at else None)
+            return Stop(options.seat, self.gap(views, options.stop_at, rng) if options.stop_at else None)
         return guess
 
-    def _beliefs(self, now: View, own: Mapping[int, Tile]) -> Beliefs:
+    def _beliefs(self, now: View, own: Recall) -> Beliefs:
+        """How likely each tile is in each slot that it does not know; its own faded ones are one more hidden row."""
         if self.exact:
-            return count(gather(now, own, lots=True)).chances()
-        return even_chances(gather(now, own, misses=False))
+            return count(gather(now, own.known, own.faded, lots=True)).chances()
+        return even_chances(gather(now, own.known, own.faded, misses=False))
 
     def pick(self, guesses: Sequence[tuple[float, Guess]], rng: random.Random) -> tuple[float, Guess]:
         if math.isinf(self.sharpness):
@@ -110,13 +111,14 @@ class Bot:
             return None
         return best_order(now, options, rng) if self.places else rng.choice(options.orders)
 
-    def _gap(self, views: Sequence[View], gaps: Sequence[int], rng: random.Random) -> int:
+    def gap(self, views: Sequence[View], gaps: Sequence[int], rng: random.Random) -> int:
+        """Where it puts the held tile, which matters if that is a dash."""
         if not self.places or not any(tile.is_dash for tile in views[-1].tiles):
             return rng.choice(gaps)
-        return best_gap(views[-1], remembered(views, self.keep), gaps, rng)
+        return best_gap(views[-1], recall(views, self.memory).known, gaps, rng)
 
     def _sacrifice(self, views: Sequence[View], slots: Sequence[int], rng: random.Random) -> int:
         if not self.places:
             return rng.choice(slots)
-        now, own = views[-1], remembered(views, self.keep)
-        return least_secret(now, own, slots, cache(partial(self._beliefs, now, own)), rng)
+        now, own = views[-1], recall(views, self.memory)
+        return least_secret(now, own.known, slots, cache(partial(self._beliefs, now, own)), rng)

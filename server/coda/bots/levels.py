@@ -11,15 +11,27 @@ from typing import Literal, get_args
 from coda.bots.bot import Bot
 from coda.bots.hard.player import Hard
 from coda.bots.hard.value import NETWORKS
+from coda.bots.memory import PERFECT, Memory
 from coda.rules.actions import Move
 from coda.rules.view import View
 
 LevelName = Literal["easy", "medium", "hard"]
 LEVELS: tuple[LevelName, ...] = get_args(LevelName)
 
+MEMORIES: dict[LevelName, Memory] = {
+    "easy": Memory(keep=0.8, room=4, strain=0.9, width=4),
+    "medium": Memory(keep=1, room=4, strain=0.92, width=3),
+    "hard": PERFECT,
+}
+"""How each level remembers its own tiles, where a table does not leave them open.
+
+Easy soon knows of a tile only whether it is low, of the middle or high. Medium forgets nothing of a starting hand until
+more tiles come to it. Hard forgets nothing.
+"""
+
 BOTS: dict[str, Bot] = {
-    "easy": Bot(exact=False, keep=0.9, sharpness=2, opens=0, goes_on=0.5, plans=False, places=False),
-    "medium": Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True, places=True),
+    "easy": Bot(exact=False, memory=MEMORIES["easy"], sharpness=2, opens=0, goes_on=0.5, plans=False, places=False),
+    "medium": Bot(exact=True, memory=MEMORIES["medium"], sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True),
 }
 """Easy picks a slot with a chance of 1/n, n being the tiles that it takes for possible there, and then any of them.
 
@@ -42,7 +54,8 @@ def choose(level: LevelName, views: Sequence[View], rng: random.Random) -> Move:
 
     Args:
         level: who plays.
-        views: every view that the seat was sent since the deal, oldest first. Only few of them are looked at.
+        views: every view that the seat was sent since the deal, oldest first. Those in which it was asked nothing may
+            be left out, but for the first. Only few are looked at.
         rng: the dice; with the same views and the same seed the move is the same.
 
     Raises:

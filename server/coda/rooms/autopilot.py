@@ -1,7 +1,8 @@
 """Clocks and bots: any process claims rooms in which something is due, and changes them by the same door as everybody.
 
 A bot thinks before its move is due and waits for the rest, so that what it thought about does not show in its time. One
-that began late, because news was missed or the machine is busy, takes the whole time that thinking is given.
+that began late, because news was missed or the machine is busy, takes the whole time that thinking is given. One that
+thinks long does so in another process; if it has no move shortly before the time, it takes the one of a quick rule.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ import random
 from contextlib import suppress
 from secrets import randbits
 
-from coda.bots.levels import choose
+from coda.bots.levels import LevelName, choose
 from coda.rooms.clock import THINKING_TIME, bot_move_due
 from coda.rooms.code import RoomCode
 from coda.rooms.codec import UnknownRoomFormat
@@ -22,21 +23,38 @@ from coda.rooms.presence import Presence
 from coda.rooms.room import Game, Room, SeatViews
 from coda.rooms.service import Kept, NoSuchRoom, Rooms, Unavailable
 from coda.rooms.store import StoreUnavailable
+from coda.rooms.thinking import Thinkers
 from coda.rules.actions import Move
 
 LEASE = 5.0
 SWEEP = 1.0
 AT_ONCE = 64
+THINK_LONG: frozenset[LevelName] = frozenset({"hard"})
+"""The other levels take 0.2 to 0.8 ms a move, 99 of 100 moves up to 2 ms (with dashes 3): less than it costs to wait
+for a thread that shares the interpreter with others."""
+QUICK: LevelName = "medium"
+QUICK_TIME = 0.05
 
 log = logging.getLogger(__name__)
 
 
 class Autopilot:
-    """Looks after the rooms of a store until cancelled; as many processes as like may do so side by side."""
+    """Looks after the rooms of a store until cancelled; as many processes as like may do so side by side.
 
-    def __init__(self, rooms: Rooms, presence: Presence) -> None:
+    Args:
+        rooms: of the store.
+        presence: who is connected here.
+        thinkers: where bots think that think long; without any they do so here, for as long as they like.
+
+    Attributes:
+        hurried: how many moves were the quick rule's, because thinking took too long.
+    """
+
+    def __init__(self, rooms: Rooms, presence: Presence, thinkers: Thinkers | None) -> None:
         self._rooms = rooms
         self._presence = presence
+        self._thinkers = thinkers
+        self.hurried = 0
         self._due: dict[RoomCode, float] = {}
         self._queue: list[tuple[float, RoomCode]] = []
         self._sooner = asyncio.Event()
@@ -131,14 +149,30 @@ class Autopilot:
         game = kept.room.game
         assert game is not None, "bot_move_due has seen to it"
         began = await self._rooms.store.now()
-        move = await asyncio.to_thread(_think, kept.room, game, seat)
         moves_at = max(game.bot_at or 0.0, began + min(THINKING_TIME, self._rooms.pace.bot_min))
+        move = await self._thought(kept.room, game, seat, max(moves_at - began, THINKING_TIME))
         await asyncio.sleep(max(0.0, moves_at - await self._rooms.store.now()))
         command = BotAct(game.number, game.state.step, move)
         return await self._rooms.change(kept.room.code, lambda room, moment: bot_act(room, command, moment))
+
+    async def _thought(self, room: Room, game: Game, seat: int, seconds: float) -> Move:
+        level = room.bot_level(seat)
+        if level not in THINK_LONG:
+            return _think(room, game, seat)
+        if self._thinkers is None:
+            return await asyncio.to_thread(_think, room, game, seat)
+        move = await self._thinkers.choose(game, seat, level, randbits(64), seconds - QUICK_TIME)
+        if move is None:
+            self.hurried += 1
+            move = _choose(QUICK, game, seat)
+        return move
 
 
 def _think(room: Room, game: Game, seat: int) -> Move:
     level = room.bot_level(seat)
     assert level is not None, "a bot plays this seat"
+    return _choose(level, game, seat)
+
+
+def _choose(level: LevelName, game: Game, seat: int) -> Move:
     return choose(level, SeatViews(game.states, seat), random.Random(randbits(64)))

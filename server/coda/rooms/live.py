@@ -13,6 +13,7 @@ from coda.rooms.pace import Pace
 from coda.rooms.presence import Presence
 from coda.rooms.service import Rooms
 from coda.rooms.store import Resync, Store, StoreUnavailable, Talked, Wake
+from coda.rooms.thinking import Thinkers
 
 HEAL = 5.0
 
@@ -21,13 +22,20 @@ Listener = Callable[[RoomCode], None]
 
 
 class LiveRooms:
-    """One process's share in looking after the rooms of a store."""
+    """One process's share in looking after the rooms of a store.
 
-    def __init__(self, store: Store, pace: Pace) -> None:
+    Args:
+        store: of the rooms.
+        pace: of what goes on by itself.
+        bot_workers: how many processes think for bots; with none, bots think in threads of this one.
+    """
+
+    def __init__(self, store: Store, pace: Pace, bot_workers: int = 0) -> None:
         self.rooms = Rooms(store, pace)
         self.presence = Presence(self.rooms)
         self.talk = Conversations(self.rooms)
-        self._autopilot = Autopilot(self.rooms, self.presence)
+        self._thinkers = Thinkers(bot_workers) if bot_workers else None
+        self._autopilot = Autopilot(self.rooms, self.presence, self._thinkers)
         self._listeners: set[Listener] = set()
         self._talk_listeners: set[Listener] = set()
 
@@ -35,6 +43,11 @@ class LiveRooms:
     async def connect(cls, url: str, pace: Pace) -> Self:
         """The rooms of the store at ``url``, with the store's default durability."""
         return cls(await Store.connect(url), pace)
+
+    @property
+    def hurried(self) -> int:
+        """How many moves of bots were a quick rule's here, because thinking took too long."""
+        return self._autopilot.hurried
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Calls the listener with each room that may have changed, in any process; the function returned ends that.
@@ -56,6 +69,8 @@ class LiveRooms:
             tasks.create_task(self._heal())
             tasks.create_task(self.presence.run())
             tasks.create_task(self._autopilot.run())
+            if self._thinkers is not None:
+                tasks.create_task(self._thinkers.run())
 
     async def _follow(self) -> None:
         async with aclosing(self.rooms.store.watch()) as news:

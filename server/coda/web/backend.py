@@ -23,6 +23,6 @@ async def open_rooms(settings: Settings) -> AsyncIterator[LiveRooms]:
         url = settings.redis_url or held.enter_context(EmbeddedServer.start(settings.data)).url
         store = await Store.connect(url, durability=settings.durability)
         try:
-            yield LiveRooms(store, settings.pace)
+            yield LiveRooms(store, settings.pace, settings.bot_workers)
         finally:
             await store.close()

@@ -31,6 +31,12 @@ class Me(TypedDict):
     token: NotRequired[str]
 
 
+class Named(TypedDict):
+    """The name that the asker goes by; null on a first visit."""
+
+    name: str | None
+
+
 class NewRoom(Body):
     """A table: the preset's rules with the named switches changed, and who sits on each seat in turn.
 

@@ -19,7 +19,7 @@ from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.state import GameState, Phase
 from coda.rules.view import view
-from coda.web.aids import aid_frames
+from coda.web.aids import aids_frame
 from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.presets import plain
 from coda.web.server_messages import (
@@ -123,7 +123,7 @@ class Picture:
             self._moments[ago] = then.state, _shared(then, None if ago else self._left)
         state, shared = self._moments[ago]
         seen = view(state, seat)
-        return game_frame(seen, shared, aid_frames(seen))
+        return game_frame(seen, shared, aids_frame(seen))
 
 
 def without_clock(frame: ViewFrame) -> ViewFrame:

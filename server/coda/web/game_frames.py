@@ -28,7 +28,7 @@ from coda.rules.state import Spot
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 from coda.web.server_messages import (
-    AidFrame,
+    AidsFrame,
     DealFrame,
     EventFrame,
     GameFrame,
@@ -54,7 +54,7 @@ class Shared:
     deadline_ms: int | None
 
 
-def game_frame(view: View, shared: Shared, aids: list[AidFrame] | None = None) -> GameFrame:
+def game_frame(view: View, shared: Shared, aids: AidsFrame | None = None) -> GameFrame:
     """What the view's viewer is sent of the game. ``aids`` are to be made of the same view."""
     return GameFrame(
         number=shared.number,

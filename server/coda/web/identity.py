@@ -94,6 +94,11 @@ class Identities:
         return found and Guest(*found, hash_of(token))
 
 
+def claims_nothing(connection: HTTPConnection) -> bool:
+    """Whether the asker shows neither token nor cookie, as on a first visit."""
+    return "authorization" not in connection.headers and COOKIE not in connection.cookies
+
+
 def give_cookie(response: Response, value: str, *, secure: bool) -> None:
     """Puts the cookie into the response; ``secure`` if the browser came by https."""
     response.set_cookie(COOKIE, value, max_age=LIFETIME, httponly=True, samesite="lax", secure=secure)

@@ -9,10 +9,10 @@ from coda.rooms.code import RoomCode, as_code
 from coda.rooms.summary import summary
 from coda.rules.ruleset import RuleError, RuleSet, from_switches
 from coda.web.address import address_of
-from coda.web.bodies import Created, InvitedTo, Me, NewIdentity, NewRoom, Rooms
+from coda.web.bodies import Created, InvitedTo, Me, Named, NewIdentity, NewRoom, Rooms
 from coda.web.door import enter
 from coda.web.errors import FOREIGN_ORIGIN, NO_IDENTITY, NO_SUCH_ROOM, Fault, answers
-from coda.web.identity import Guest, give_cookie, new_guest, take_cookie
+from coda.web.identity import Guest, claims_nothing, give_cookie, new_guest, take_cookie
 from coda.web.limits import Asked
 from coda.web.names import clean_name
 from coda.web.origin import is_foreign, is_secure, link
@@ -52,9 +52,9 @@ def identities(services: Services) -> APIRouter:
         return Me(name=name)
 
     @router.get("/me", responses=answers(401, 503))
-    async def who_am_i(request: Request) -> Me:
-        """The name that the asker goes by."""
-        return Me(name=(await _guest(request, services)).name)
+    async def who_am_i(request: Request) -> Named:
+        """The name that the asker goes by. Who shows a cookie or a token that does not hold is told so."""
+        return Named(name=None if claims_nothing(request) else (await _guest(request, services)).name)
 
     @router.delete("/me", status_code=204, responses=answers(401, 403, 503))
     async def be_nobody(request: Request, response: Response) -> None:

@@ -28,6 +28,9 @@ class Metrics:
         self.encoded = Counter("coda_views_encoded", "Views made", registry=self.registry)
         self.shown = Counter("coda_views_shown", "Views handed to sockets", registry=self.registry)
         self.skipped = Counter("coda_views_skipped", "Views replaced before they were sent", registry=self.registry)
+        self.hurried = Gauge(
+            "coda_bots_hurried", "Bots' moves by the quick rule, for want of time", registry=self.registry
+        )
         self.requests = Histogram(
             "coda_request_seconds",
             "HTTP requests, by route and status",

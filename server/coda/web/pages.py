@@ -46,6 +46,7 @@ def serve_pages(app: FastAPI, static: Path = STATIC) -> None:
     """Adds the client; last, because it answers whatever has no other route."""
 
     @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/bots", methods=["GET", "HEAD"], include_in_schema=False)
     @app.api_route("/r/{code}", methods=["GET", "HEAD"], include_in_schema=False)
     @app.api_route("/games/{id}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page() -> Response:

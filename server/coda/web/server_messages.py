@@ -127,15 +127,23 @@ class MatchFrame(TypedDict):
 
 
 class AidFrame(TypedDict):
-    """What a tile that is hidden from the viewer can be, as far as the table shows; ``chances`` go with ``tiles``.
+    """What a tile that is hidden from the viewer can be, as far as the table shows.
 
-    ``chances`` is null where the table's aid is deduction.
+    ``can`` has a character for each tile in play, 1 if it can be that one, else 0. ``chances`` has a number from 0 to 1
+    for each, with four digits after the point; it is null where the table's aid is deduction.
     """
 
     seat: int
     slot: int
+    can: str
+    chances: list[str] | None
+
+
+class AidsFrame(TypedDict):
+    """What the table works out for the viewer; the ``tiles`` in play say what the places of its lists stand for."""
+
     tiles: list[str]
-    chances: list[float] | None
+    slots: list[AidFrame]
 
 
 class GameFrame(TypedDict):
@@ -168,7 +176,7 @@ class GameFrame(TypedDict):
     history: list[EventFrame]
     deal: DealFrame
     deadline_ms: int | None
-    aids: list[AidFrame] | None
+    aids: AidsFrame | None
 
 
 class PersonaFrame(TypedDict):

@@ -1,5 +1,6 @@
 """Settings come from the environment (CODA_*) and from the flags of the command, which win; both are checked alike."""
 
+import os
 from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
@@ -62,6 +63,13 @@ Origin = Annotated[str, AfterValidator(_origin)]
 Secret = Annotated[SecretStr, AfterValidator(_long_enough)]
 Network = Annotated[str, AfterValidator(_network)]
 Rate = Annotated[str, AfterValidator(_rate)]
+
+
+def _spare_processors() -> int:
+    """One processor is the server's own; on a machine with one, they share it."""
+    return max(1, min(2, (os.cpu_count() or 1) - 1))
+
+
 Seconds = Annotated[float, Field(ge=0, le=3600)]
 
 
@@ -77,6 +85,7 @@ class Settings(BaseSettings):
         metrics_from: networks that may read /metrics; ``*`` for all.
         secrets: sign identities, see ``coda.web.keys``; servers that share rooms share them. Without any one is made.
         bot_min, bot_max, grace, lobby_grace: see ``coda.rooms.pace``.
+        bot_workers: processes that think for bots; with 0 bots think in threads of the server's own.
         rate, burst: messages a second that a socket may send for long, and at once.
         identities, rooms: how many an address may make.
         talk: how many lines a person may say in a room.
@@ -98,6 +107,7 @@ class Settings(BaseSettings):
     secrets: Annotated[tuple[Secret, ...], NoDecode, BeforeValidator(_listed)] = ()
     bot_min: Seconds = 0.6
     bot_max: Seconds = 2.0
+    bot_workers: int = Field(default_factory=_spare_processors, ge=0, le=64)
     grace: Seconds = 30.0
     lobby_grace: Seconds = 120.0
     rate: float = Field(default=20.0, gt=0)

@@ -33,13 +33,13 @@ def test_beliefs_and_moves_are_the_same_whether_earlier_ones_were_kept_in_mind(p
     for views, _ in asked(preset, seats, 1):
         kept = opponents(views)
         move = HARD.choose(views, random.Random(1))
-        belief._believed.cache_clear()
+        belief._kept.cache_clear()
         made_again = opponents(views)
         assert kept.keys() == made_again.keys()
         for seat, one in kept.items():
             assert np.array_equal(one.rows, made_again[seat].rows)
             assert np.array_equal(one.likely, made_again[seat].likely)
-        belief._believed.cache_clear()
+        belief._kept.cache_clear()
         assert HARD.choose(views, random.Random(1)) == move
 
 

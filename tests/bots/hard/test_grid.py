@@ -70,7 +70,7 @@ def test_rows_are_all_that_counting_counts() -> None:
             allowed = [
                 1 << index[slot.tile] if slot.tile else masks[slot.id] for slot in sorted(row, key=lambda slot: slot.id)
             ]
-            rows, _ = extended(np.zeros((1, 0), np.int8), row, allowed)
+            rows, _ = extended(np.zeros((1, 0), np.int8), row, allowed, len(seen.tiles), len(row))
             assert len(rows) == count(facts).worlds
             assert own_mask(state, 1) & ~(1 << index[state.held] if state.held and state.turn else 0) in hands(
                 rows, rows.shape[1]

@@ -68,7 +68,7 @@ def decks_with_the_same_hand(deck: tuple[Tile, ...], seat: int, hand: int) -> It
 
 def assert_worlds_are(alike: list[GameState], sent: list[View]) -> None:
     """Fails unless the worlds that the seat counts are the states given, each as often as any other."""
-    posterior = count(gather(sent[-1], remembered(sent, keep=1)))
+    posterior = count(gather(sent[-1], remembered(sent)))
     places = [(hidden.seat, hidden.slot) for hidden in posterior.facts.hidden]
     worlds = Counter(
         tuple(next(slot.tile for slot in state.rows[seat] if slot.id == id) for seat, id in places) for state in alike
@@ -209,3 +209,29 @@ def test_samples_are_worlds_and_each_is_as_frequent_as_any_other() -> None:
             checked += 1
             break
     assert checked >= 30
+
+
+def test_own_tiles_of_which_some_may_be_ruled_out_are_counted_as_a_hidden_row() -> None:
+    compared_with_fading = 0
+    for number in range(20):
+        rng = random.Random(number)
+        for position in positions(any_rules(rng, own_tiles="memory"), rng):
+            now = position.view
+            if now.viewer is None or len(position.own) == len(now.rows[now.viewer]):
+                continue
+            try:
+                worlds = every_world(now, position.own, 60)
+            except TooMany:
+                continue
+            truth = rng.choice(worlds)
+            faded = {
+                slot: frozenset({tile, *rng.sample(now.tiles, min(3, len(now.tiles)))})
+                for (seat, slot), tile in truth.items()
+                if seat == now.viewer and rng.random() < 0.7
+            }
+            fit = [world for world in worlds if all(world[now.viewer, slot] in faded[slot] for slot in faded)]
+            posterior = count(gather(now, position.own, faded))
+            assert posterior.worlds == len(fit)
+            assert tallied(posterior) == tally(fit)
+            compared_with_fading += len(fit) < len(worlds)
+    assert compared_with_fading > 40

@@ -3,9 +3,11 @@ import { BookOpen, CircleHelp, Menu } from "lucide";
 import type { App } from "../../app";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
+import { NotesButton } from "../notes/notes-button";
 import { TalkButton } from "../talk/talk-button";
 import { Icon } from "./icon";
 import { Mark, Wordmark } from "./logo";
+import { PlaceLink } from "./place-link";
 import { ThemeSwitch } from "./theme-switch";
 import "./top-bar.css";
 
@@ -32,6 +34,7 @@ export function TopBar({ app, room, story = false, menu = false }: Props) {
             <Icon of={BookOpen} />
           </button>
         )}
+        {menu && <NotesButton room={room} />}
         {menu && <TalkButton room={room} />}
         <button type="button" class="icon-button" aria-label={t.menu.help} onClick={() => app.showHelp(true)}>
           <Icon of={CircleHelp} />
@@ -55,18 +58,9 @@ export function TopBar({ app, room, story = false, menu = false }: Props) {
 /** The way home, by the mark. */
 export function Home({ app }: { app: App }) {
   return (
-    <a
-      class="top-home"
-      href="/"
-      aria-label={t.menu.home}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        app.go({ at: "start" });
-      }}
-    >
+    <PlaceLink app={app} to={{ at: "start" }} class="top-home" aria-label={t.menu.home}>
       <Mark />
       <Wordmark />
-    </a>
+    </PlaceLink>
   );
 }

@@ -1,36 +1,36 @@
-// The link to just this step, through just these eyes.
+// The link to just this step, through just these eyes; where the browser lets no page copy, it is shown to be taken.
 import { Check, Link } from "lucide";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { t } from "../../texts";
+import { useCopied } from "../parts/copied";
+import { CopyField } from "../parts/copy-field";
+import { Dialog } from "../parts/dialog";
 import { Icon } from "../parts/icon";
 
 export function CopyAddress() {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2500);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return (
-    <button
-      type="button"
-      class="icon-button"
-      data-do="copy-step"
-      aria-label={copied ? t.lobby.copied : t.replay.link}
-      title={copied ? t.lobby.copied : t.replay.link}
-      onClick={() => void copy().then(setCopied)}
-    >
-      <Icon of={copied ? Check : Link} />
-    </button>
-  );
-}
-
-/** Without a clipboard (on plain http) the address stands in the browser's own bar, from where it can be copied. */
-async function copy(): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    return true;
-  } catch {
-    return false;
+  const [copied, copy] = useCopied();
+  const [shown, setShown] = useState<string | null>(null);
+  async function take(): Promise<void> {
+    const address = location.href;
+    if ((await copy(address, null)) === "failed") setShown(address);
   }
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        data-do="copy-step"
+        aria-label={copied === "done" ? t.lobby.copied : t.replay.link}
+        title={copied === "done" ? t.lobby.copied : t.replay.link}
+        onClick={() => void take()}
+      >
+        <Icon of={copied === "done" ? Check : Link} />
+      </button>
+      {shown !== null && (
+        <Dialog heading={t.replay.linkHeading} onClose={() => setShown(null)}>
+          <CopyField text={shown} label={t.replay.linkHeading} action={t.lobby.copy} />
+        </Dialog>
+      )}
+    </>
+  );
 }

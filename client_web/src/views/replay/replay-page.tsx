@@ -1,4 +1,5 @@
 // A finished game, step by step: the table as it was seen, how to move through it, and whether its deal was kept.
+import { BookOpen } from "lucide";
 import { useEffect } from "preact/hooks";
 import type { App } from "../../app";
 import { aroundTable } from "../../game/places";
@@ -7,6 +8,8 @@ import { eventsBefore, momentOf } from "../../replay/moment";
 import type { ReplaySession } from "../../replay/session";
 import { optionsIn, type RoomState, sceneIn } from "../../room/state";
 import { t } from "../../texts";
+import { Dialog } from "../parts/dialog";
+import { Icon } from "../parts/icon";
 import { ThemeSwitch } from "../parts/theme-switch";
 import { Home } from "../parts/top-bar";
 import { Centre } from "../table/centre";
@@ -47,6 +50,14 @@ export function ReplayPage({ app, replay }: Props) {
         <Home app={app} />
         <span class="replay-heading">{t.replay.heading}</span>
         <nav class="top-tools" aria-label={t.menu.room}>
+          <button
+            type="button"
+            class="icon-button top-story"
+            aria-label={t.story.open}
+            onClick={() => replay.showStory(true)}
+          >
+            <Icon of={BookOpen} />
+          </button>
           <ThemeSwitch />
         </nav>
       </header>
@@ -57,6 +68,11 @@ export function ReplayPage({ app, replay }: Props) {
         <Story state={moment} testId="story" />
         <FairWords replay={replay} />
       </aside>
+      {replay.state.story && (
+        <Dialog heading={t.story.heading} look="drawer" onClose={() => replay.showStory(false)}>
+          <Story state={moment} testId="story-drawer" />
+        </Dialog>
+      )}
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { Story } from "../table/story";
 import { Talk } from "../talk/talk";
 import { CopyLink } from "./copy-link";
 import { DealWords } from "./deal-words";
+import { People } from "./people";
 import { RoomSettings } from "./room-settings";
 import { RulesWords } from "./rules-words";
 
@@ -86,6 +87,7 @@ function MenuPanel({ app, room }: { app: App; room: RoomSession }) {
           {t.menu.leave}
         </button>
       </div>
+      {view && view.room.status !== "lobby" && <People view={view} />}
       {view && (
         <details class="room-settings-more">
           <summary>{t.settings.change}</summary>

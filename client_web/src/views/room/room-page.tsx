@@ -4,6 +4,7 @@ import type { App } from "../../app";
 import type { RoomSession } from "../../room/session";
 import { optionsIn } from "../../room/state";
 import { t } from "../../texts";
+import { NotesDialog } from "../notes/notes-dialog";
 import { ConnectionBanner } from "../parts/connection-banner";
 import { ToastLine } from "../parts/toast-line";
 import { Table } from "../table/table";
@@ -37,6 +38,7 @@ export function RoomPage({ app, room }: Props) {
       <ToastLine state={state} onClose={() => room.hush()} />
       <TalkAnnouncer state={room.state} />
       <RoomPanels app={app} room={room} />
+      {room.state.view && <NotesDialog room={room} view={room.state.view} />}
     </>
   );
 }

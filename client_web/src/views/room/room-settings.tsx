@@ -1,4 +1,4 @@
-// What the host decides about a room at any time: who may talk, and who may watch. For all others it stands in words.
+// What the host decides about a room at any time: who may talk, play and watch. For all others it stands in words.
 import type { RoomFrame, ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
@@ -11,7 +11,7 @@ const TALKS = ["on", "reactions", "off"] as const;
 const DELAYS = [0, 1, 2, 3, 5, 8, 12, 20];
 
 export function RoomSettings({ room, view }: { room: RoomSession; view: ViewFrame }) {
-  const { talk, spectating, you } = view.room;
+  const { talk, programs, spectating, you } = view.room;
   if (!you.may.includes("set_talk") || !you.may.includes("set_spectating")) return <Words {...view.room} />;
   const { allowed, delay } = spectating;
   const delays = [...new Set([...DELAYS, delay])].sort((a, b) => a - b);
@@ -24,6 +24,14 @@ export function RoomSettings({ room, view }: { room: RoomSession; view: ViewFram
         options={TALKS.map((value) => ({ value, label: t.settings.talks[value] }))}
         onChange={(value) => room.command({ type: "set_talk", talk: value })}
       />
+      {you.may.includes("set_programs") && (
+        <Switch
+          label={t.settings.programs}
+          hint={t.settings.programsHint}
+          on={programs}
+          onChange={(allowed) => room.command({ type: "set_programs", allowed })}
+        />
+      )}
       <Switch
         label={t.settings.watch}
         hint={t.settings.watchHint}
@@ -53,10 +61,11 @@ export function RoomSettings({ room, view }: { room: RoomSession; view: ViewFram
   );
 }
 
-function Words({ talk, spectating }: RoomFrame) {
+function Words({ talk, programs, spectating }: RoomFrame) {
   return (
     <p class="room-settings soft" data-testid="room-settings">
-      {t.settings.talksWords[talk]} {t.settings.watchWords(spectating.allowed, spectating.delay)}
+      {t.settings.talksWords[talk]} {t.settings.watchWords(spectating.allowed, spectating.delay)}{" "}
+      {t.settings.programsWords(programs)}
     </p>
   );
 }

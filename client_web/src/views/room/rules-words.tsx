@@ -17,6 +17,7 @@ export function rulesInWords({ switches, hand }: RulesFrame): string[] {
     ["dashes", (value) => (t.rules.dashes as Record<string, string>)[value]],
     ["removed", (value) => t.rules.removed(Number(value))],
     ["first", (value) => (t.rules.first as Record<string, string>)[value]],
+    ["aids", (value) => (t.rules.aids as Record<string, string>)[value]],
     ["rounds", (value) => t.rules.rounds(Number(value))],
     ["rounds", (value) => (value === 1 ? undefined : pointsInWords(switches))],
     ["turn_seconds", (value) => t.rules.turn_seconds(Number(value))],

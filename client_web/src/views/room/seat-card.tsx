@@ -1,10 +1,12 @@
 // One seat before the game: who sits there, and what this viewer may do about it.
-import { Armchair, Bot, Crown, Plus, UserRound, X } from "lucide";
+import { Crown, Plus, X } from "lucide";
 import type { SeatFrame, YouFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
+import { kindOf } from "../../texts/seat";
 import { Choice } from "../parts/choice";
 import { Icon } from "../parts/icon";
+import { SeatFace } from "../parts/seat-face";
 import "./seat-card.css";
 
 interface Props {
@@ -14,15 +16,15 @@ interface Props {
   you: YouFrame;
 }
 
-const ICONS = { open: Armchair, person: UserRound, bot: Bot };
 const LEVELS = ["easy", "medium", "hard"] as const;
 
 export function SeatCard({ index, seat, room, you }: Props) {
   const own = you.seat === index;
+  const kind = kindOf(seat);
   return (
     <li class="seat-card" data-testid="seat" data-seat={index} data-kind={seat.kind} data-own={own}>
       <span class="seat-icon">
-        <Icon of={ICONS[seat.kind]} />
+        <SeatFace seat={seat} />
       </span>
       <div class="seat-words">
         <strong>{seat.kind === "open" ? t.lobby.open : seat.name}</strong>
@@ -34,11 +36,10 @@ export function SeatCard({ index, seat, room, you }: Props) {
               {t.lobby.host}
             </span>
           )}
-          {seat.kind === "bot" && seat.level && (
-            <span class="tag">{t.lobby.botOf(t.levels[seat.level])}</span>
-          )}
+          {kind && <span class="tag">{kind}</span>}
           {seat.away && <span class="tag">{t.table.away}</span>}
         </span>
+        {seat.persona && <span class="seat-line soft">{seat.persona.line}</span>}
       </div>
       <div class="seat-actions">
         <SeatActions index={index} seat={seat} room={room} you={you} />

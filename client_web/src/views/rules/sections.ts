@@ -26,6 +26,7 @@ export function sectionsOf(rules: RulesFrame): Section[] {
     end(),
     ...(rules.switches.rounds === 1 ? [] : [match(rules)]),
     clock(rules),
+    aids(rules),
   ];
 }
 
@@ -144,6 +145,22 @@ function clock({ switches }: RulesFrame): Section {
       ours(seconds === 0 ? words.none : words.each(seconds)),
       ...when(seconds !== 0, ours(words.over)),
       ours(words.gone),
+    ],
+  };
+}
+
+function aids({ switches }: RulesFrame): Section {
+  const { aids: words } = t.book;
+  const works = switches.aids === "deduction" || switches.aids === "odds";
+  return {
+    heading: words.heading,
+    tiles: [],
+    sentences: [
+      ...when(switches.aids === "none", said(words.none)),
+      ...when(switches.aids !== "none", ours(words.notes)),
+      ...when(works, ours(words.deduction)),
+      ...when(switches.aids === "odds", ours(words.odds)),
+      ...when(works && switches.own_tiles === "memory", ours(words.memory)),
     ],
   };
 }

@@ -2,7 +2,8 @@
 import { Play } from "lucide";
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import type { NewRoom } from "../../net/api";
+import type { App } from "../../app";
+import type { Level, NewRoom } from "../../net/api";
 import { recall, recallOneOf, remember } from "../../remembered";
 import { t } from "../../texts";
 import { presetHint, presetName } from "../../texts/preset";
@@ -10,13 +11,15 @@ import { useCatalogue } from "../parts/catalogue";
 import { Choice } from "../parts/choice";
 import { Icon } from "../parts/icon";
 import { NameField } from "../parts/name-field";
+import { PlaceLink } from "../parts/place-link";
 
 const BOTS = ["1", "2", "3"] as const;
-const LEVELS = ["medium", "easy", "hard"] as const;
+const LEVELS = ["easy", "medium", "hard"] as const;
 /** What is offered until the server has said what it offers. */
 const KNOWN = Object.keys(t.presetHints);
 
 interface Props {
+  app: App;
   name: string;
   problem: string | null;
   busy: boolean;
@@ -25,9 +28,9 @@ interface Props {
   onPlay: (room: NewRoom) => void;
 }
 
-export function PlayNow({ name, problem, busy, fieldRef, onName, onPlay }: Props) {
+export function PlayNow({ app, name, problem, busy, fieldRef, onName, onPlay }: Props) {
   const [bots, setBots] = useState(() => recallOneOf("bots", BOTS));
-  const [level, setLevel] = useState(() => recallOneOf("level", LEVELS));
+  const [level, setLevel] = useState(() => recallOneOf<Level>("level", ["medium", ...LEVELS]));
   const [preset, setPreset] = useState(() => recall("preset") ?? "coda");
   const offered = useCatalogue();
   const presets = offered ? Object.keys(offered.presets) : KNOWN;
@@ -59,10 +62,15 @@ export function PlayNow({ name, problem, busy, fieldRef, onName, onPlay }: Props
         <Choice
           legend={t.start.level}
           value={level}
-          options={[...LEVELS].reverse().map((value) => ({ value, label: t.levels[value] }))}
+          options={LEVELS.map((value) => ({ value, label: t.levels[value] }))}
           onChange={setLevel}
         />
-        <p class="play-now-hint soft">{t.levelHints[level]}</p>
+        <p class="play-now-hint soft">
+          {t.levelHints[level]}{" "}
+          <PlaceLink app={app} to={{ at: "bots" }}>
+            {t.bots.link}
+          </PlaceLink>
+        </p>
       </div>
       <Choice
         legend={t.start.game}

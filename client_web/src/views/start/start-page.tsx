@@ -47,6 +47,7 @@ export function StartPage({ app }: { app: App }) {
       <div class="start-cards">
         <ReturnTo name={known} onEnter={(code) => app.go({ at: "room", code })} />
         <PlayNow
+          app={app}
           name={name}
           problem={problem}
           busy={busy}

@@ -5,6 +5,7 @@ import { namingIn } from "../../room/state";
 import { t } from "../../texts";
 import { Tile } from "../parts/tile";
 import { Clock } from "./clock";
+import { Leftovers } from "./leftovers";
 import "./centre.css";
 
 interface Props {
@@ -19,9 +20,11 @@ export function Centre({ deadline, view, game, scene }: Props) {
   const { switches } = view.room.rules;
   const seconds = Number(scene.phase === "setup" ? switches.setup_seconds : switches.turn_seconds);
   const mine = game.viewer !== null && (scene.turn === game.viewer || scene.phase === "setup");
+  // Not before the eye has seen the end.
+  const laidOut = game.pool.tiles.length + game.removed.length > 0 && game.winner === scene.winner;
   return (
     <div class="centre" data-mine={mine && scene.winner === null}>
-      <Pool scene={scene} />
+      {laidOut ? <Leftovers game={game} /> : <Pool scene={scene} />}
       <div class="status-place">
         <h1 class="status" id="status" tabIndex={-1}>
           {statusOf({ view, game, scene })}

@@ -3,6 +3,7 @@ import { Hand } from "lucide";
 import { focusSlot, focusStatus } from "../../focus";
 import type { Scene } from "../../game/scene";
 import { isKnown } from "../../game/tiles";
+import { aidOn, marksOn } from "../../room/notes";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
 import { tileName } from "../../texts/event";
@@ -32,7 +33,13 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
   const position = (scene.rows[target.seat] ?? []).findIndex((slot) => slot.id === target.slot) + 1;
   return (
     <div class="dock-guess">
-      <Pad names={names} picked={tile} onPick={(code) => room.pick(code)} />
+      <Pad
+        names={names}
+        picked={tile}
+        marks={marksOn(room.state.notes.notes, target)}
+        aid={aidOn(view, target)}
+        onPick={(code) => room.pick(code)}
+      />
       <div class="dock-confirm">
         <button type="button" class="button" data-do="cancel" onClick={cancel}>
           {t.cancel}

@@ -4,6 +4,7 @@ import type { Scene } from "../../game/scene";
 import type { GameFrame, OptionsFrame, ViewFrame } from "../../protocol.gen";
 import { choosableIn, gapsIn } from "../../room/own-row";
 import type { RoomSession } from "../../room/session";
+import { t } from "../../texts";
 import { WalkOffer } from "../rules/walk-offer";
 import { Aim } from "./dock-aim";
 import { DrawChoice } from "./dock-draw";
@@ -29,6 +30,11 @@ export function Dock(props: DockProps) {
     scene.settled && scene.turn === game.viewer && game.phase !== "setup" && scene.winner === null;
   return (
     <section class="dock" data-asked={asked || options.ready}>
+      {props.room.state.notes.taking && (
+        <p class="taking-notes soft" role="status">
+          {t.notes.taking}
+        </p>
+      )}
       <Inside {...props} />
       {game.viewer !== null && scene.winner === null && !props.room.state.target && isCalm(props) && (
         <WalkOffer app={app} />

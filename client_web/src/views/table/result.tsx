@@ -3,9 +3,9 @@ import { ArrowRight, RotateCcw } from "lucide";
 import { wordsFor } from "../../app";
 import { makeRoom } from "../../net/api";
 import { namingIn } from "../../room/state";
-import { pathOf } from "../../route";
 import { t } from "../../texts";
 import { Icon } from "../parts/icon";
+import { PlaceLink } from "../parts/place-link";
 import type { DockProps } from "./dock";
 import { matchHeadline, Standing } from "./standing";
 
@@ -67,18 +67,9 @@ export function Result({ app, room, view, game, scene }: DockProps) {
           </button>
         )}
         {game.id !== null && (
-          <a
-            class="button"
-            data-do="look-back"
-            href={pathOf({ at: "replay", id: game.id })}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey || game.id === null) return;
-              event.preventDefault();
-              app.go({ at: "replay", id: game.id });
-            }}
-          >
+          <PlaceLink app={app} to={{ at: "replay", id: game.id }} class="button" data-do="look-back">
             {t.over.lookBack}
-          </a>
+          </PlaceLink>
         )}
         {you.may.includes("reopen") && (
           <button

@@ -1,12 +1,12 @@
 // One seat at the table: who it is, how it stands with it, the tile in its hand, and its row.
-import { Bot, UserRound } from "lucide";
 import type { Scene } from "../../game/scene";
 import type { GameFrame, OptionsFrame, SeatFrame, ViewFrame } from "../../protocol.gen";
 import { choosableIn, gapsIn } from "../../room/own-row";
 import type { RoomSession } from "../../room/session";
 import { namingIn } from "../../room/state";
 import { t } from "../../texts";
-import { Icon } from "../parts/icon";
+import { described } from "../../texts/seat";
+import { SeatFace } from "../parts/seat-face";
 import { Bubble } from "../talk/bubble";
 import { Held } from "./held";
 import { Slot } from "./slot";
@@ -41,17 +41,20 @@ export function SeatRow({ seat, place, room, view, game, scene, options }: Props
       data-turn-here={turn}
       data-out={scene.out.has(seat)}
       data-won={scene.winner === seat}
+      data-hand={scene.winner === null || scene.held?.seat === seat}
       ref={(element) => {
         element?.style.setProperty("--tiles", String(Math.max(row.length, 4)));
         element?.style.setProperty("--half", String(Math.ceil(row.length / 2)));
       }}
     >
       <header class="seat-head">
-        <span class="seat-face">
-          <Icon of={sitter?.kind === "bot" || sitter?.stand_in ? Bot : UserRound} />
+        <span class="seat-face" data-kind={sitter?.kind} title={sitter && described(sitter)}>
+          <SeatFace seat={sitter} />
           {room && <Bubble seat={seat} state={room.state} />}
         </span>
-        <strong class="seat-name">{who.name}</strong>
+        <strong class="seat-name" title={sitter && described(sitter)}>
+          {who.name}
+        </strong>
         {own && <span class="tag">{room ? t.lobby.you : t.replay.seenBy}</span>}
         {game.match && (
           <span class="tag points" data-points={game.match.points[seat]}>
@@ -97,6 +100,7 @@ interface MarksProps {
 function Marks({ seat, sitter, scene, game, turn }: MarksProps) {
   return (
     <span class="seat-marks">
+      {sitter?.program && <span class="tag">{t.table.program}</span>}
       {turn && <span class="tag turn-tag">{t.table.turn}</span>}
       {scene.winner === seat && <span class="tag turn-tag">{t.table.winner}</span>}
       {scene.out.has(seat) && <span class="tag">{t.table.out}</span>}

@@ -4,10 +4,13 @@ import { focusPad } from "../../focus";
 import type { Scene } from "../../game/scene";
 import { isKnown, partsOf } from "../../game/tiles";
 import type { SlotFrame, TargetFrame } from "../../protocol.gen";
+import { type Aid, aidOn, canBeNoted, marksOn, mayNote, type Spot } from "../../room/notes";
 import type { RoomSession } from "../../room/session";
+import type { RoomState } from "../../room/state";
 import { t } from "../../texts";
 import type { Who } from "../../texts/en";
 import { tileName } from "../../texts/event";
+import { notesInWords, SlotNotes } from "../notes/slot-notes";
 import { Icon } from "../parts/icon";
 import { Tile } from "../parts/tile";
 import { CallOut } from "./call";
@@ -36,9 +39,16 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
   const call = scene.call?.guess.target === seat && scene.call.guess.slot === slot.id ? scene.call : null;
   const newest = scene.newest?.seat === seat && scene.newest.slot === slot.id;
   const staked = scene.staked?.seat === seat && scene.staked.slot === slot.id;
-  const words =
-    t.tiles.inRow(who, position, size, describe(slot, own)) +
-    (staked ? `, ${t.tiles.staked}` : newest ? `, ${t.tiles.newest}` : "");
+  const notable = state !== undefined && mayNote(state.view) && canBeNoted(slot);
+  const spot = { seat, slot: slot.id };
+  const notes = notable
+    ? { marks: marksOn(state.notes.notes, spot), aid: settledAid(state, scene, spot) }
+    : null;
+  const words = [
+    t.tiles.inRow(who, position, size, describe(slot, own)),
+    ...(staked ? [t.tiles.staked] : newest ? [t.tiles.newest] : []),
+    ...(notes === null ? [] : notesInWords(notes)),
+  ].join(", ");
   const marks = {
     "data-seat": seat,
     "data-slot": slot.id,
@@ -63,6 +73,7 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
           <Icon of={Coins} />
         </span>
       )}
+      {notes && !call && !aimedAt && <SlotNotes {...notes} />}
       {aimedAt && state?.tile && <CallOut tile={state.tile} hit={null} />}
     </>
   );
@@ -73,7 +84,19 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
         .map((at) => (
           <Gap key={at} at={at} size={size} room={room} />
         ))}
-      {target || choosable ? (
+      {notable && state.notes.taking ? (
+        <button
+          type="button"
+          class="slot"
+          {...marks}
+          data-do="note"
+          aria-label={words}
+          aria-haspopup="dialog"
+          onClick={() => room?.pencil.open(spot)}
+        >
+          {inside}
+        </button>
+      ) : target || choosable ? (
         <button
           type="button"
           class="slot"
@@ -96,6 +119,11 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
       )}
     </li>
   );
+}
+
+/** What the table has worked out, once the eye has seen what it follows from. */
+function settledAid(state: RoomState, scene: Scene, spot: Spot): Aid | null {
+  return scene.settled ? aidOn(state.view, spot) : null;
 }
 
 function describe(slot: SlotFrame, own: boolean): string {

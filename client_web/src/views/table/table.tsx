@@ -40,6 +40,7 @@ export function Table({ app, room, view, game }: TableProps) {
       data-viewer={game.viewer ?? "none"}
       data-settled={scene.settled ? "yes" : "no"}
       data-link={room.state.link}
+      data-taking-notes={room.state.notes.taking}
       data-backs={view.room.rules.switches.backs}
     >
       <TopBar app={app} room={room} story menu />

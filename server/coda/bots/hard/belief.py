@@ -7,6 +7,7 @@ is the same whether the earlier one was kept in mind or is made again.
 """
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,12 +20,14 @@ from coda.bots.hard.rows import Rows, Weights, extended, hands, thinned
 from coda.bots.hard.table import Scene, Table
 from coda.bots.knowledge.facts import gather
 from coda.bots.memory import remembered
-from coda.rules.events import Event, TurnBegan
+from coda.rules.events import Event, Placed, TurnBegan
 from coda.rules.tiles import Tile
-from coda.rules.view import View
+from coda.rules.view import SlotView, View
 
 ROWS = {2: 1000, 3: 500, 4: 300}
-"""So many rows of each opponent are kept, by the number of seats."""
+"""So many rows of each opponent are kept, by the number of seats; with dashes, which take longer, half as many."""
+KEPT = 2048
+"""So many moments are kept in mind: two for each seat that plays, or all of its turns are gone through again."""
 FEW = 24
 """With fewer rows than this, although more are possible, they are made and weighed anew."""
 ANEW = 160
@@ -57,7 +60,6 @@ class Opponent:
 class Moment:
     """A seat's moment of a game; two are the same if the seat has the same knowledge."""
 
-    views: Sequence[View]
     now: View
     own: Mapping[int, Tile]
 
@@ -81,9 +83,9 @@ def opponents(views: Sequence[View], *, infers: bool = True) -> dict[int, Oppone
     """
     now = views[-1]
     if not infers:
-        return _carried({}, Moment(views, now, remembered(views, keep=1)), ())
-    before = _believed(_moment(views, _turn_starts(now.history, now.viewer)[-1]))
-    return _carried(before, Moment(views, now, remembered(views, keep=1)), ())
+        return _carried({}, Moment(now, remembered(views)), ())
+    before = _believed(_until(views, _turn_starts(now.history, now.viewer)[-1]))
+    return _carried(before, Moment(now, remembered(views)), ())
 
 
 def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
@@ -91,20 +93,34 @@ def _turn_starts(history: Sequence[Event], seat: int | None) -> list[int]:
     return [i + 1 for i, event in enumerate(history) if isinstance(event, TurnBegan) and event.seat == seat]
 
 
-def _moment(views: Sequence[View], events: int) -> Moment:
-    at = bisect_left(views, events, key=lambda view: len(view.history))
-    known = views[: at + 1]
-    return Moment(known, known[-1], remembered(known, keep=1))
+def _until(views: Sequence[View], events: int) -> Sequence[View]:
+    """The views up to the first that knows of so many events."""
+    return views[: bisect_left(views, events, key=lambda view: len(view.history)) + 1]
 
 
-@lru_cache(maxsize=512)
-def _believed(moment: Moment) -> dict[int, Opponent]:
-    """What is believed at the beginning of a turn."""
+def _believed(views: Sequence[View]) -> dict[int, Opponent]:
+    """What is believed at the beginning of a turn, whose view is the last."""
+    moment = Moment(views[-1], remembered(views))
+    kept = _kept(moment)
+    if not kept:
+        kept.update(_worked_out(views, moment))
+    return kept
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(moment: Moment) -> dict[int, Opponent]:
+    """What was believed at the moment, for ``_believed`` to fill in and to find again."""
+    return {}
+
+
+def _worked_out(views: Sequence[View], moment: Moment) -> dict[int, Opponent]:
     now = moment.now
     *earlier, start = _turn_starts(now.history, now.viewer)
-    since = earlier[-1] if earlier else 0
-    before = _believed(_moment(moment.views, since)) if earlier else {}
-    return _carried(before, moment, _scenes(now, since, start))
+    then = _until(views, earlier[-1]) if earlier else views
+    if len(then[-1].history) >= start:
+        return _carried({}, moment, _scenes(now, 0, start))
+    since = _turn_starts(then[-1].history, now.viewer)[-1]
+    return _carried(_believed(then), moment, _scenes(now, since, start))
 
 
 def _scenes(now: View, since: int, until: int) -> list[Scene]:
@@ -116,9 +132,12 @@ def _scenes(now: View, since: int, until: int) -> list[Scene]:
 
 def _carried(before: Mapping[int, Opponent], moment: Moment, scenes: Sequence[Scene]) -> dict[int, Opponent]:
     """The beliefs of before with what is known now, and with what was done meanwhile."""
-    now, most = moment.now, ROWS[len(moment.now.rows)]
+    now = moment.now
+    numbers = sum(not tile.is_dash for tile in now.tiles)
+    most = ROWS[len(now.rows)] // (2 if numbers < len(now.tiles) else 1)
     masks = {(hidden.seat, hidden.slot): hidden.mask for hidden in gather(now, moment.own).hidden}
     index = {tile: i for i, tile in enumerate(now.tiles)}
+    placed = Counter(event.seat for event in now.history if isinstance(event, Placed))
     after: dict[int, Opponent] = {}
     for seat, row in enumerate(now.rows):
         if seat == now.viewer or all(slot.up for slot in row):
@@ -126,16 +145,44 @@ def _carried(before: Mapping[int, Opponent], moment: Moment, scenes: Sequence[Sc
         allowed = {slot.id: 1 << index[slot.tile] if slot.tile else masks[seat, slot.id] for slot in row}
         may_be = [allowed[slot] for slot in range(len(row))]
         old = before.get(seat, _NOTHING)
-        rows, origin = extended(old.rows, row, may_be)
+        table = _Row(row, may_be, numbers, len(row) - placed[seat])
+        new = table.extend(old)
         mine = [scene for scene in scenes if scene.seat == seat]
-        new = Opponent(rows, old.likely[:, origin], old.whole)
-        if not old.whole and len(rows) < FEW:
-            rows, origin = extended(_NOTHING.rows, row, may_be)
-            new = Opponent(rows, _NOTHING.likely[:, origin], whole=True)
+        if not old.whole and len(new.rows) < FEW:
+            new = table.extend(_NOTHING)
             mine = [scene for scene in _scenes(now, 0, len(now.history)) if scene.seat == seat]
             most = ANEW
         after[seat] = _weighed(_thinned(new, most), mine, len(index))
     return after
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What the table shows of a row.
+
+    Attributes:
+        slots: from left to right.
+        masks: by slot number the tiles that may be there.
+        numbers: tiles from this on are dashes.
+        dealt: slots from this on were placed.
+    """
+
+    slots: Sequence[SlotView]
+    masks: Sequence[int]
+    numbers: int
+    dealt: int
+
+    def extend(self, old: Opponent) -> Opponent:
+        """The old rows with all tiles that the slots which came since may be; where dashes were put counts as lots."""
+        rows, origin = extended(old.rows, self.slots, self.masks, self.numbers, self.dealt)
+        likely = old.likely[:, origin]
+        for slot in range(old.rows.shape[1], rows.shape[1]):
+            if self.masks[slot] >> self.numbers:
+                # Of a starting hand its owner chose one of all orders: a second dash there has one place less.
+                before = (rows[:, :slot] >= self.numbers).sum(axis=1)
+                gaps = slot + 1 if slot >= self.dealt else self.dealt - before
+                likely = likely - np.where(rows[:, slot] >= self.numbers, np.log(gaps), 0)
+        return Opponent(rows, likely, old.whole)
 
 
 _NOTHING = Opponent(np.zeros((1, 0), np.int8), np.zeros((len(HABITS), 1)), whole=True)

@@ -39,11 +39,12 @@ class Search:
     def _lies(self) -> list[tuple[float, Name]]:
         """Own tiles that may be named where they might be, to mislead one who believes what he hears.
 
-        A lie is a miss for certain, so it is told only while a tile is held, and at the one whom it is to mislead.
+        A lie is a miss for certain, so it is told only if that costs a drawn tile, and at the one whom it is to
+        mislead.
         """
         study = self._study
-        whom = study.trusted
-        if whom is None or study.held is None or whom not in study.minds:
+        whom, drawn = study.trusted, study.held is not None or study.now.newest is not None
+        if whom is None or not drawn or self._if_miss is None or whom not in study.minds:
             return []
         places = [hidden for row in study.table.scene(study.me).rows for hidden in row if hidden.seat == whom]
         lies = []
@@ -61,6 +62,8 @@ class Search:
         """The turn's end after a wrong guess; None if that loses the game."""
         if self._study.held is not None:
             return self._study.placed(up=True)
+        if self._study.at_risk is not None:
+            return self._study.placed(up=True) if len(self._study.own) > 1 else None
         if self._study.now.rules.empty_pool_miss == "reveal_choice" and len(self._study.own) > 1:
             return self._study.turned_up(self.sacrifice())
         return None

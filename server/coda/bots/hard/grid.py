@@ -59,7 +59,7 @@ def free_tiles(free: int, tiles: int, hands: Hands) -> Floats:
 
 
 def exact_odds(rows: Sequence[Sequence[Hidden]], free: Floats) -> Odds:
-    """Exact chances, all worlds being equally likely.
+    """Exact chances, all worlds being equally likely, where no slot may hold a dash.
 
     Args:
         rows: the hidden slots of each row, left to right.

@@ -11,7 +11,8 @@ from typing import Literal, get_args
 
 import numpy as np
 
-from coda.bots.hard.grid import NEAR, Floats, Hands, Odds, even_odds, exact_odds, free_tiles
+from coda.bots.hard.dash_grid import odds_with_dashes
+from coda.bots.hard.grid import NEAR, Floats, Hands, Odds, even_odds, free_tiles
 from coda.bots.hard.table import Scene
 
 Sight = Literal["exact", "truthful", "even"]
@@ -69,13 +70,13 @@ def seen(scene: Scene, hands: Hands, tiles: int, sights: Iterable[Sight]) -> dic
     for sight in sorted(set(sights)):
         match sight:
             case "exact":
-                odds[sight] = exact_odds(scene.rows, free)
+                odds[sight] = odds_with_dashes(scene.rows, free, scene.numbers)
             case "even":
                 odds[sight] = even_odds(scene.rows, free)
             case "truthful" if scene.truthful == scene.rows and "exact" in odds:
                 odds[sight] = odds["exact"]
             case "truthful":
-                odds[sight] = exact_odds(scene.truthful, free)
+                odds[sight] = odds_with_dashes(scene.truthful, free, scene.numbers)
     return odds
 
 

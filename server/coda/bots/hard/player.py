@@ -11,12 +11,11 @@ from coda.bots.hard.grid import NEAR
 from coda.bots.hard.minds import Name
 from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
-from coda.bots.memory import remembered
-from coda.rules.actions import Guess, Move, Reveal, Stop
-from coda.rules.ruleset import RuleSet
+from coda.bots.memory import PERFECT, remembered
+from coda.rules.actions import Guess, Move, Reveal, Stake, Stop
 from coda.rules.view import View
 
-PLAIN = Bot(exact=True, keep=1, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True, places=True)
+PLAIN = Bot(exact=True, memory=PERFECT, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +24,8 @@ class Hard:
 
     Attributes:
         networks: what positions are worth, by the kind of table. At others it names the likeliest tile.
-        plain: its thresholds there, and what it does where there is nothing to think about, where it was never
-            shown a tile of its own, or where the rules are such that it has no model of how others play by them.
+            So it does where it was never shown a tile of its own.
+        plain: its thresholds there, and what it does where nobody else's tiles matter: drawing and placing.
         infers: whether it takes what opponents did for a sign of their tiles.
     """
 
@@ -41,19 +40,29 @@ class Hard:
             ValueError: nothing is asked of the seat, or the views are a spectator's.
         """
         now, options = views[-1], views[-1].options
-        if not options or not (options.targets or options.reveal) or not _knows_itself(views) or not _models(now.rules):
+        if not options or not (options.targets or options.reveal or options.stake):
             return self.plain.choose(views, rng)
-        network = self.networks.get(table_kind(len(now.rows), coloured=now.rules.backs == "coloured"))
-        if options.reveal and network is None:
+        network = self._network(views)
+        if options.targets:
+            gap = self.plain.gap(views, options.stop_at, rng) if options.stop_at else None
+            study = Study(views, infers=self.infers, gap=gap)
+            name = self._likeliest(study, rng) if network is None else Search(study, network).best(rng)
+            if name is None:
+                return Stop(study.me, gap) if options.stop else self.plain.choose(views, rng)
+            seat, slot, tile = name
+            return Guess(study.me, seat, slot, now.tiles[tile])
+        if network is None:
             return self.plain.choose(views, rng)
-        study = Study(views, infers=self.infers)
-        if options.reveal and network is not None:
-            return Reveal(study.me, Search(study, network).sacrifice())
-        name = self._likeliest(study, rng) if network is None else Search(study, network).best(rng)
-        if name is None:
-            return Stop(study.me) if options.stop else self.plain.choose(views, rng)
-        seat, slot, tile = name
-        return Guess(study.me, seat, slot, now.tiles[tile])
+        slot = Search(Study(views, infers=self.infers), network).sacrifice()
+        return Stake(options.seat, slot) if options.stake else Reveal(options.seat, slot)
+
+    def _network(self, views: Sequence[View]) -> Network | None:
+        """What it judges positions by, if it knows its own tiles and has learned such tables."""
+        now = views[-1]
+        knows_itself = now.viewer is not None and len(remembered(views)) == len(now.rows[now.viewer])
+        return self.networks.get(
+            table_kind(len(now.rows), coloured=now.rules.backs == "coloured") if knows_itself else ""
+        )
 
     def _likeliest(self, study: Study, rng: random.Random) -> Name | None:
         options = study.now.options
@@ -66,12 +75,3 @@ class Hard:
         name = rng.choice([name for each, name in likely if each >= chance * NEAR])
         least = self.plain.goes_on if study.now.hits else self.plain.opens
         return None if options is not None and options.stop and chance < least else name
-
-
-def _models(rules: RuleSet) -> bool:
-    return (rules.dashes, rules.insert, rules.removed) == ("off", "after_guess", 0) and rules.empty_pool_miss != "stake"
-
-
-def _knows_itself(views: Sequence[View]) -> bool:
-    now = views[-1]
-    return now.viewer is not None and len(remembered(views, keep=1)) == len(now.rows[now.viewer])

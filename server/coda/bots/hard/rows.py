@@ -1,4 +1,8 @@
-"""Every row that an opponent may have, as arrays: one line for each row, one column for each slot by its number."""
+"""Every row that an opponent may have, as arrays: one line for each row, one column for each slot by its number.
+
+A tile is its place in row order. Dashes are the last tiles: they may stand in any gap, but a number that is placed goes
+directly to the right of a lower number, so that the nearest older tile to its left is no dash.
+"""
 
 from collections.abc import Sequence
 
@@ -14,13 +18,17 @@ MOST = 8192
 """So many rows are looked at while they are made; of more, evenly spread ones are kept."""
 
 
-def extended(known: Rows, row: Sequence[SlotView], masks: Sequence[int]) -> tuple[Rows, npt.NDArray[np.int64]]:
+def extended(
+    known: Rows, row: Sequence[SlotView], masks: Sequence[int], numbers: int, dealt: int
+) -> tuple[Rows, npt.NDArray[np.int64]]:
     """The known rows that fit the masks, with every tile that the slots which came since may be.
 
     Args:
         known: rows of the slots that were there before; of one line and no column if nothing was known.
         row: the present row from left to right.
         masks: by slot number the tiles that may be there.
+        numbers: tiles from this on are dashes.
+        dealt: slots from this on were placed.
 
     Returns:
         Rows of all present slots, and for each the line of ``known`` that it came from.
@@ -31,16 +39,24 @@ def extended(known: Rows, row: Sequence[SlotView], masks: Sequence[int]) -> tupl
         fits &= _allowed(masks[slot])[known[:, slot]]
     origin = np.flatnonzero(fits)
     order = [slot.id for slot in row]
+    dashes = any(mask >> numbers for mask in masks)
     rows = np.full((len(origin), len(order)), -1, np.int8)
     rows[:, :before] = known[origin]
     for place, slot in enumerate(order):
         if slot < before:
             continue
-        left = rows[:, order[place - 1]] if place else np.full(len(rows), -1, np.int8)
-        later = next((other for other in order[place:] if other < before), None)
-        right = np.full(len(rows), 127, np.int8) if later is None else rows[:, later]
+        left, later = rows[:, order[:place]], rows[:, [other for other in order[place:] if other < before]]
+        low = np.where(left < numbers, left, -1).max(axis=1, initial=-1)
+        high = np.where(later < numbers, later, numbers).min(axis=1, initial=numbers)
         tiles = np.flatnonzero(_allowed(masks[slot])).astype(np.int8)
-        line, which = np.nonzero((tiles > left[:, None]) & (tiles < right[:, None]))
+        fit = (tiles > low[:, None]) & (tiles < high[:, None])
+        if dashes:
+            older = next((other for other in reversed(order[:place]) if other < slot), None)
+            if older is not None and slot >= dealt:
+                fit &= rows[:, [older]] < numbers
+            absent = (rows[:, :, None] != tiles).all(axis=1)
+            fit |= (tiles >= numbers) & absent
+        line, which = np.nonzero(fit)
         if len(line) > MOST:
             chosen = (np.arange(MOST) * len(line)) // MOST
             line, which = line[chosen], which[chosen]

@@ -15,7 +15,7 @@ from coda.bots.memory import remembered
 from coda.rules.view import View
 
 SHOES = {2: 128, 3: 96, 4: 64}
-"""With so many of its rows the seat puts itself into each opponent's place, by the number of seats."""
+"""With so many of its rows it puts itself into each opponent's place, by the number of seats; with dashes half."""
 
 TRUST_ENOUGH = 0.15
 
@@ -32,12 +32,18 @@ class Study:
     """One moment after the seat's first turn began.
 
     Attributes:
-        own: the own face-down tiles by slot number, as places in row order.
+        own: the own face-down tiles by slot number, as places in row order; those that the seat knows.
         held: the tile that the seat holds.
+        at_risk: the own slot that a wrong guess turns up, where it is already known which.
         minds: what it believes of the others.
     """
 
-    def __init__(self, views: Sequence[View], *, infers: bool = True) -> None:
+    def __init__(self, views: Sequence[View], *, infers: bool = True, gap: int | None = None) -> None:
+        """Args:
+        views: all that the seat was sent, oldest first.
+        infers: whether what others did is taken for a sign of their tiles.
+        gap: where a held dash would be put.
+        """
         now = self.now = views[-1]
         assert now.viewer is not None, "a spectator has no turns"
         self.me = now.viewer
@@ -45,13 +51,17 @@ class Study:
         for event in now.history:
             self.table.hear(event)
         index = self.table.index
-        self._row = {slot: index[tile] for slot, tile in remembered(views, keep=1).items()}
-        self.own = {slot.id: self._row[slot.id] for slot in now.rows[self.me] if not slot.up}
+        self._row = {slot: index[tile] for slot, tile in remembered(views).items()}
+        self.own = {slot.id: self._row[slot.id] for slot in now.rows[self.me] if not slot.up and slot.id in self._row}
+        self._gap = gap
         self.held = None if now.held is None or now.held.tile is None else index[now.held.tile]
         others = opponents(views, infers=infers)
+        spot = now.newest or now.staked
+        self.at_risk = None if spot is None else spot[1]
         hidden = {seat: tuple(slot.id for slot in now.rows[seat] if not slot.up) for seat in others}
         self.minds = together(others, hidden, len(now.tiles))
-        self._few = {seat: mind.fewer(SHOES[len(now.rows)]) for seat, mind in self.minds.items()}
+        shoes = SHOES[len(now.rows)] // (2 if self.table.numbers < len(now.tiles) else 1)
+        self._few = {seat: mind.fewer(shoes) for seat, mind in self.minds.items()}
         self._shares = {seat: _shares(other) for seat, other in others.items()}
 
     @property
@@ -62,19 +72,27 @@ class Study:
         return most if most is not None and trust[most] >= TRUST_ENOUGH else None
 
     def placed(self, *, up: bool, named: int | None = None) -> End:
-        """The turn's end when the held tile, if there is one, was placed, and before that a tile was named."""
+        """The turn's end when a tile was named, and then the drawn or the staked one lies face-up, or not."""
         table, own = self.table.copy(), dict(self.own)
         if named is not None:
             table.name(self.me, named)
         table.holds = False
         if self.held is not None and self.now.held is not None:
-            place = sum(tile < self.held for tile in self._row.values())
-            slot = table.insert(self.me, place, self.now.held.back)
+            slot = table.insert(self.me, self._place(self.held), self.now.held.back)
             if up:
                 table.turn_up(self.me, slot, self.held)
             else:
                 own[slot] = self.held
+        elif up and self.at_risk is not None:
+            table.turn_up(self.me, self.at_risk, own.pop(self.at_risk))
         return self._end(table, own)
+
+    def _place(self, tile: int) -> int:
+        """How many slots of the own row are left of the tile: a number's left neighbour is the next lower number."""
+        if tile >= self.table.numbers and self._gap is not None:
+            return self._gap
+        row = [self._row[slot.id] for slot in self.now.rows[self.me]]
+        return max((place + 1 for place, other in enumerate(row) if other < min(tile, self.table.numbers)), default=0)
 
     def turned_up(self, slot: int) -> End:
         """The turn's end when this own tile was turned up."""

@@ -7,6 +7,7 @@ without the slots that came later. A Scene is what one seat could see when it ha
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from coda.bots.knowledge.dashes import DashRule, Seen, dash_rules
 from coda.bots.knowledge.facts import Hidden
 from coda.rules.events import Drew, Event, Guessed, Placed, Stopped, TimedOut, TurnBegan, TurnedUp
 from coda.rules.tiles import Colour
@@ -22,6 +23,7 @@ class Scene:
     Attributes:
         seat: who decides.
         own: its slots with numbers below this are the tiles that it knows, the one that it holds among them.
+        numbers: how many tiles are numbers; the rest are dashes.
         free: mask of the tiles that lie face-up nowhere.
         rows: the hidden slots of every other row that has any, with all that is certain of them in public.
         truthful: the same for one who believes that nobody names a tile that he has.
@@ -32,6 +34,7 @@ class Scene:
 
     seat: int
     own: int
+    numbers: int
     free: int
     rows: tuple[tuple[Hidden, ...], ...]
     truthful: tuple[tuple[Hidden, ...], ...]
@@ -46,6 +49,7 @@ class Table:
     def __init__(self, view: View) -> None:
         self._rules = view.rules
         self.index = {tile: i for i, tile in enumerate(view.tiles)}
+        self.numbers = sum(not tile.is_dash for tile in view.tiles)
         everything = (1 << len(view.tiles)) - 1
         self._backs: dict[Colour | None, int] = {None: everything}
         for tile, i in self.index.items():
@@ -56,6 +60,7 @@ class Table:
         for event in view.history:
             if isinstance(event, Placed):
                 self.count[event.seat] -= 1
+        self._dealt = tuple(self.count)
         self.up: dict[Place, int] = {}
         self.missed: dict[Place, int] = {}
         self.named: dict[Place, int] = {}
@@ -131,6 +136,7 @@ class Table:
         return Scene(
             seat=seat,
             own=self.count[seat] + self.holds,
+            numbers=self.numbers,
             free=self.free,
             rows=self._rows(others, {}),
             truthful=self._rows(others, self.named),
@@ -146,16 +152,27 @@ class Table:
     def _hidden(self, seat: int, named: Mapping[Place, int]) -> Iterator[Hidden]:
         waiting: list[tuple[int, int]] = []
         low, count, up, missed = 0, self.count[seat], self.up, self.missed
-        full = self._backs[None] + 1
+        rules = self._dash_rules(seat) if self.numbers < len(self.index) else {}
+        dashes = self._backs[None] >> self.numbers << self.numbers & self.free
         for slot, back in (*self._slots[seat], (-1, 0)):
             if slot >= count:
                 continue
-            place = full.bit_length() - 1 if slot < 0 else up.get((seat, slot))
+            place = self.numbers if slot < 0 else up.get((seat, slot))
             if place is None:
                 waiting.append((slot, back))
-                continue
-            between = ((1 << place) - 1) >> low << low & self.free
-            for hidden, its_back in waiting:
-                ruled_out = missed.get((seat, hidden), 0) | named.get((seat, hidden), 0)
-                yield Hidden(seat, hidden, between & its_back & ~ruled_out)
-            waiting, low = [], place + 1
+            elif slot < 0 or place < self.numbers:
+                between = ((1 << place) - 1) >> low << low & self.free
+                for hidden, its_back in waiting:
+                    possible = its_back & ~missed.get((seat, hidden), 0) & ~named.get((seat, hidden), 0)
+                    rule = rules.get(hidden)
+                    if rule is None:
+                        yield Hidden(seat, hidden, between & possible)
+                    else:
+                        mask = (between if rule.number else 0) | (dashes if rule.dash else 0)
+                        yield Hidden(seat, hidden, mask & possible, rule.bound, rule.gaps)
+                waiting, low = [], place + 1
+
+    def _dash_rules(self, seat: int) -> Mapping[int, DashRule]:
+        row = [Seen(slot, self.up.get((seat, slot))) for slot, _ in self._slots[seat] if slot < self.count[seat]]
+        placed = frozenset(range(self._dealt[seat], self.count[seat]))
+        return dash_rules(row, placed, self.numbers, in_hand=self._rules.dashes != "pool")

@@ -5,10 +5,8 @@ dash. Slots are numbered by arrival and stay, so that neighbour is the nearest o
 """
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-
-from coda.rules.events import Placed
-from coda.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +35,15 @@ class DashRule:
     gaps: int
 
 
-def dash_rules(view: View, seat: int, row: Sequence[Seen], numbers: int) -> dict[int, DashRule]:
-    """For each hidden slot of the seat's row, by id, what it may be; tiles from ``numbers`` on are dashes."""
-    placed = {event.slot for event in view.history if isinstance(event, Placed) and event.seat == seat}
-    hand, in_hand = [slot for slot in row if slot.id not in placed], view.rules.dashes != "pool"
+def dash_rules(row: Sequence[Seen], placed: AbstractSet[int], numbers: int, *, in_hand: bool) -> dict[int, DashRule]:
+    """For each hidden slot of a row, by id, what it may be; tiles from ``numbers`` on are dashes.
+
+    Args:
+        row: from left to right.
+        placed: the slots that do not belong to the starting hand.
+        in_hand: whether starting hands may hold dashes.
+    """
+    hand = [slot for slot in row if slot.id not in placed]
     places = len(hand) - sum(slot.tile is not None and slot.tile >= numbers for slot in hand)
     dash = {slot.id: in_hand or slot.id in placed for slot in row}
     number = {slot.id: True for slot in row}
@@ -62,7 +65,7 @@ def dash_rules(view: View, seat: int, row: Sequence[Seen], numbers: int) -> dict
     }
 
 
-def _insertions(row: Sequence[Seen], placed: set[int]) -> Iterator[tuple[Seen, Seen, bool]]:
+def _insertions(row: Sequence[Seen], placed: AbstractSet[int]) -> Iterator[tuple[Seen, Seen, bool]]:
     """Each placed slot after its left neighbour of that moment, and whether they are neighbours still."""
     for at, slot in enumerate(row):
         if slot.id in placed:

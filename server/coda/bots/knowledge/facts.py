@@ -5,7 +5,9 @@ hand, is behaviour and has no place here; nor does whatever a seat was shown and
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from coda.bots.knowledge.dashes import DashRule, Seen, dash_rules
 from coda.rules.events import Event, Guessed, Out, Placed, TurnBegan
@@ -18,6 +20,9 @@ Place = tuple[int, int]
 
 Beliefs = dict[Place, dict[Tile, float]]
 """For each hidden slot the tiles that it may be, and how likely each is."""
+
+
+NOTHING_FADED: Mapping[int, AbstractSet[Tile]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,14 @@ class Facts:
         return tuple(slot for row in self.rows for slot in row)
 
 
-def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True, lots: bool = False) -> Facts:
+def gather(
+    view: View,
+    own: Mapping[int, Tile],
+    faded: Mapping[int, AbstractSet[Tile]] = NOTHING_FADED,
+    *,
+    misses: bool = True,
+    lots: bool = False,
+) -> Facts:
     """The facts that the viewer has.
 
     In a setup in which dashes are put in place rows are in no order yet, so each slot is a row of its own.
@@ -82,6 +94,7 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True, lots: bo
         view: the present view of a seat or, with no own tiles, of a spectator; its history tells of all misses.
         own: the tiles that the viewer knows of its own row, by slot id. Any others of its own are as hidden to it as
             other seats' tiles are, even if ``view`` would show them.
+        faded: the tiles that some of those others may be, by slot id, for all that the viewer remembers.
         misses: whether wrong guesses count.
         lots: whether dashes count as put in their gaps by lot (see ``counting``).
     """
@@ -105,8 +118,11 @@ def gather(view: View, own: Mapping[int, Tile], *, misses: bool = True, lots: bo
     rows: list[tuple[Hidden, ...]] = []
     for seat, seen in enumerate(known):
         hidden = []
-        for slot, between, rule in _slots(view, seat, seen, unordered=unordered):
+        its = {slot for owner, slot in placed if owner == seat}
+        for slot, between, rule in _slots(view, its, seen, unordered=unordered):
             mask = free & between & backs[slot.back] & ~missed.get((seat, slot.id), 0)
+            if seat == view.viewer and slot.id in faded:
+                mask &= sum(1 << index[tile] for tile in faded[slot.id])
             gaps = rule.gaps if lots and not unordered else 1
             hidden.append(Hidden(seat, slot.id, mask, rule.bound, gaps, (seat, slot.id) not in placed))
         rows += [(slot,) for slot in hidden] if unordered else [tuple(hidden)]
@@ -144,14 +160,15 @@ _NO_DASHES = DashRule(dash=False, number=True, bound=False, gaps=1)
 
 
 def _slots(
-    view: View, seat: int, row: Sequence[tuple[SlotView, int | None]], *, unordered: bool
+    view: View, placed: set[int], row: Sequence[tuple[SlotView, int | None]], *, unordered: bool
 ) -> Iterator[tuple[SlotView, int, DashRule]]:
     """Each hidden slot of the row, the mask of what its place leaves it, and what is known of dashes there."""
     tiles = len(view.tiles)
     numbers = sum(not tile.is_dash for tile in view.tiles)
     rules = {}
     if numbers < tiles:
-        rules = dash_rules(view, seat, [Seen(slot.id, tile) for slot, tile in row], numbers)
+        seen = [Seen(slot.id, tile) for slot, tile in row]
+        rules = dash_rules(seen, placed, numbers, in_hand=view.rules.dashes != "pool")
     everything = ((slot, (1 << numbers) - 1) for slot, tile in row if tile is None)
     for slot, between in everything if unordered else _gaps(row, numbers):
         rule = rules.get(slot.id, _NO_DASHES)

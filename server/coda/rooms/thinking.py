@@ -1,0 +1,162 @@
+"""Bots that think long do so in processes of their own, each move within a bound of time and of memory.
+
+A thinker that takes too long over a move, or dies, is replaced by a new one, and whoever waits for its move is told at
+once that there is none. (The executors of the standard library stop altogether when one of their processes dies, and
+can end none that is stuck.) Thinkers keep nothing that is needed again, so they are simply killed at the end.
+
+All moves of a seat are asked of one thinker, which has in mind what it made of the turns before. If there are more
+questions than time, those come first for which it has least to catch up: so as many seats as possible are thought for
+in every turn, and the others seldom, instead of all of them too late.
+"""
+
+import asyncio
+import logging
+import os
+import pickle
+import sys
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from socket import socket, socketpair
+from subprocess import Popen
+
+from coda.bots.levels import LevelName
+from coda.rooms import thinker
+from coda.rooms.room import Game
+from coda.rooms.sights import KEPT, Sights
+from coda.rules.actions import Move
+
+MEMORY = 1 << 30
+LONGEST = 10.0
+PAUSE = 1.0
+MOST = 256
+
+log = logging.getLogger(__name__)
+
+Seat = tuple[str, int]
+Wire = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Question:
+    """A move that somebody waits for.
+
+    Attributes:
+        seat: whose it is: the id of a game, and a seat of it.
+        views: how many the seat was sent.
+        data: what the thinker reads.
+        answer: the move, None if there will be none; cancelled if nobody waits any more.
+    """
+
+    seat: Seat
+    views: int
+    data: bytes
+    answer: "asyncio.Future[Move | None]"
+
+
+class Thinkers:
+    """So many processes that think, while ``run`` runs."""
+
+    def __init__(self, count: int, memory: int = MEMORY) -> None:
+        self._sights = Sights()
+        self._thinkers = tuple(Thinker(memory) for _ in range(count))
+
+    async def run(self) -> None:
+        """Keeps them going until cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            for each in self._thinkers:
+                tasks.create_task(each.run())
+
+    async def choose(self, game: Game, seat: int, level: LevelName, seed: int, seconds: float) -> Move | None:
+        """The level's move for a seat that is asked for one; None if there is none within so many seconds."""
+        views, whose = self._sights.of(game, seat), (game.id, seat)
+        data = pickle.dumps(thinker.Asked(level, seed, views))
+        answer: asyncio.Future[Move | None] = asyncio.get_running_loop().create_future()
+        one = self._thinkers[hash(whose) % len(self._thinkers)]
+        return await one.ask(Question(whose, len(views), data, answer), seconds)
+
+
+class Thinker:
+    """One process at a time, and the questions that wait for it."""
+
+    def __init__(self, memory: int) -> None:
+        self._memory = memory
+        self._questions: set[Question] = set()
+        self._asked = asyncio.Event()
+        self._answered: OrderedDict[Seat, int] = OrderedDict()
+
+    async def ask(self, question: Question, seconds: float) -> Move | None:
+        """The answer, or None if it does not come in time."""
+        if len(self._questions) >= MOST:
+            return None
+        self._questions.add(question)
+        self._asked.set()
+        try:
+            async with asyncio.timeout(seconds):
+                return await question.answer
+        except TimeoutError:
+            return None
+        finally:
+            self._questions.discard(question)
+
+    async def run(self) -> None:
+        """Starts a process, and another whenever one ends, until cancelled."""
+        while True:
+            try:
+                async with self._started() as wire:
+                    while True:
+                        await self._answer(wire, await self._next())
+            except (OSError, EOFError, TimeoutError) as error:
+                log.warning("a thinker is replaced: %r", error)
+            self._answered.clear()
+            await asyncio.sleep(PAUSE)
+
+    async def _next(self) -> Question:
+        while not self._questions:
+            self._asked.clear()
+            await self._asked.wait()
+        least = min(self._questions, key=lambda question: question.views - self._answered.get(question.seat, 0))
+        self._questions.remove(least)
+        return least
+
+    @asynccontextmanager
+    async def _started(self) -> AsyncIterator[Wire]:
+        near, far = socketpair()
+        with far:
+            process = _launched(far, self._memory)
+        try:
+            reader, writer = await asyncio.open_connection(sock=near)
+            try:
+                yield reader, writer
+            finally:
+                writer.close()
+        finally:
+            process.kill()
+            process.wait()
+
+    async def _answer(self, wire: Wire, question: Question) -> None:
+        reader, writer = wire
+        try:
+            async with asyncio.timeout(LONGEST):
+                writer.write(thinker.framed(question.data))
+                length = int.from_bytes(await reader.readexactly(thinker.LENGTH), "big")
+                move = pickle.loads(await reader.readexactly(length))
+            self._note(question)
+            if not question.answer.done():
+                question.answer.set_result(move)
+        finally:
+            if not question.answer.done():
+                question.answer.set_result(None)
+
+    def _note(self, question: Question) -> None:
+        self._answered[question.seat] = question.views
+        self._answered.move_to_end(question.seat)
+        if len(self._answered) > KEPT:
+            self._answered.popitem(last=False)
+
+
+def _launched(far: socket, memory: int) -> Popen[bytes]:
+    command = (sys.executable, "-m", thinker.__name__, str(memory))
+    path = os.pathsep.join(filter(None, sys.path))
+    return Popen(command, stdin=far.fileno(), stdout=far.fileno(), env={**os.environ, "PYTHONPATH": path})
