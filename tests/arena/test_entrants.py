@@ -23,14 +23,25 @@ def test_a_bot_of_ones_own_plays_like_any_other() -> None:
     assert sum(game.winner == 0 for game in games) >= 5
 
 
+def last_of_all(views: Sequence[View]) -> Move:
+    """A bot without dice."""
+    return list(views[-1].options or ())[-1]
+
+
+def test_a_bot_of_ones_own_needs_no_dice() -> None:
+    games = list(play(Series(("medium", f"{__name__}:last_of_all"), "classic", deals=2, seed=1)))
+    assert len(games) == 4
+
+
 @pytest.mark.parametrize(
     ("name", "text"),
     [
         ("nobody", "'nobody' is nobody known; allowed: easy, medium"),
         ("no_such_module:choose", "cannot be loaded: No module named 'no_such_module'"),
         ("random:no_such_function", "has no attribute 'no_such_function'"),
-        ("math:pi", "is no function; allowed: one that takes views and dice, and returns a move"),
+        ("math:pi", "is no function; allowed: choose(views) or choose(views, dice)"),
         (":", "cannot be loaded"),
+        ("os:getpid", "'os:getpid' cannot play: a bot takes other arguments than it is given"),
     ],
 )
 def test_who_cannot_play_is_refused_with_the_reason(name: str, text: str) -> None:

@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 
 import pytest
@@ -10,21 +11,24 @@ from coda.cli import app
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """As little to play as shows the page."""
-    monkeypatch.setattr(measure, "PAIRS", (("medium", "easy"),))
-    monkeypatch.setattr(measure, "TABLES", ())
+    monkeypatch.setattr(measure, "LEVEL_PAIRS", (("medium", "easy"),))
+    monkeypatch.setattr(measure, "TABLES", (("medium", "easy", "easy"),))
+    monkeypatch.setattr(measure, "POOL_PAIRS", (("medium", "random"),))
     monkeypatch.setattr(measure, "BELIEVED", ("medium",))
 
 
-def measured(page: Path) -> int:
-    arguments = ["--out", str(page), "--games", "4", "--table-games", "3", "--deals", "1", "--seed", "2"]
-    return CliRunner().invoke(app, ["measure", *arguments]).exit_code
+NUMBERS = ["--games", "4", "--table-games", "3", "--pool-games", "2", "--deals", "1", "--seed", "2"]
+
+
+def measured(page: Path, *more: str) -> int:
+    return CliRunner().invoke(app, ["measure", "--out", str(page), *NUMBERS, *more]).exit_code
 
 
 def test_the_page_says_by_which_command_it_was_made_and_what_came_out(tmp_path: Path) -> None:
     page = tmp_path / "bots.md"
     assert measured(page) == 0
     text = page.read_text()
-    assert "Made by `coda measure --games 4 --table-games 3 --deals 1 --seed 2`." in text
+    assert "Made by `coda measure --games 4 --table-games 3 --pool-games 2 --deals 1 --seed 2`." in text
     assert "| medium against easy | coda | 4 |" in text
     assert "| medium | classic | 0." in text
 
@@ -44,3 +48,25 @@ def test_a_page_without_a_place_for_it_is_left_alone(tmp_path: Path) -> None:
     page.write_text("mine\n")
     assert measured(page) != 0
     assert page.read_text() == "mine\n"
+
+
+def test_the_strength_of_levels_is_written_for_a_page(tmp_path: Path) -> None:
+    levels = tmp_path / "strength.json"
+    assert measured(tmp_path / "bots.md", "--levels", str(levels)) == 0
+    lines = json.loads(levels.read_text())
+    assert [(line["first"], line["against"], line["preset"], line["seats"], line["games"]) for line in lines] == [
+        ("medium", "easy", preset, seats, games) for seats, games in ((2, 4), (3, 3)) for preset in ("coda", "classic")
+    ]
+    assert all(0 <= line["low"] <= line["share"] <= line["high"] <= 1 for line in lines)
+
+
+def test_a_run_that_stopped_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    assert measured(tmp_path / "one.md", "--kept", str(kept)) == 0
+    lines = kept.read_text().splitlines()
+    assert len(lines) == 8
+    changed = [line.replace('"games": 4', '"games": 5') for line in lines[:-1]]
+    kept.write_text("".join(f"{line}\n" for line in changed))
+    assert measured(tmp_path / "other.md", "--kept", str(kept)) == 0
+    assert "| medium against easy | coda | 5 |" in (tmp_path / "other.md").read_text()
+    assert kept.read_text().splitlines() == [*changed, lines[-1]]

@@ -11,7 +11,6 @@ import argparse
 import asyncio
 import json
 import os
-import re
 import tempfile
 import time
 from collections.abc import Sequence
@@ -34,7 +33,6 @@ AS_SHIPPED = {
     "CODA_SOCKETS_PER_PERSON": "100000",
     "CODA_SOCKETS_PER_ADDRESS": "100000",
 }
-STEP = re.compile(r'"game":\{.*?"step":(\d+)')
 OVER = '"status":"over"'
 
 
@@ -43,23 +41,18 @@ class Tally:
     """What was counted while it was measured."""
 
     counting: bool = False
-    decisions: int = 0
     delays: list[float] = field(default_factory=list)
 
 
-async def watch(socket: ClientConnection, tally: Tally) -> None:
-    """Counts the bots' decisions in a room, and begins the next game whenever one is over."""
-    step, games = 0, 0
+async def watch(socket: ClientConnection) -> None:
+    """Begins the next game in a room of bots whenever one is over."""
+    games = 0
     async for text in socket:
         assert isinstance(text, str)
         if OVER in text:
             games += 1
-            step = 0
             await socket.send(json.dumps({"type": "reopen", "id": f"r{games}"}))
             await socket.send(json.dumps({"type": "start", "id": f"s{games}", "fill": None}))
-        elif found := STEP.search(text):
-            tally.decisions += tally.counting * max(0, int(found[1]) - step)
-            step = int(found[1])
 
 
 async def act(places: Sequence[Place], pause: float, rng: Random, tally: Tally) -> None:
@@ -135,18 +128,20 @@ async def measure(options: argparse.Namespace, server: ServerProcess) -> dict[st
             for _ in range(options.rooms)
         ]
         sockets = [await stack.enter_async_context(host.socket(code)) for code in codes]
-        going = [asyncio.create_task(watch(socket, tally)) for socket in sockets]
+        going = [asyncio.create_task(watch(socket)) for socket in sockets]
         going += [
             asyncio.create_task(act(places, options.pause, Random(options.seed + number), tally))
             for number, places in enumerate(tables)
         ]
         await asyncio.sleep(options.warm_up)
-        before, hurried, begun = Spent.by(server.pid), await _hurried(host), time.monotonic()
+        before, begun = Spent.by(server.pid), time.monotonic()
+        moves, hurried = await _number(host, "coda_bots_moved"), await _number(host, "coda_bots_hurried")
         tally.counting = True
         await asyncio.wait(going, timeout=options.seconds, return_when=asyncio.FIRST_EXCEPTION)
         tally.counting = False
         after, lasted = Spent.by(server.pid), time.monotonic() - begun
-        hurried = await _hurried(host) - hurried
+        moves = await _number(host, "coda_bots_moved") - moves
+        hurried = await _number(host, "coda_bots_hurried") - hurried
         for task in going:
             task.cancel()
         broken = [each for each in await asyncio.gather(*going, return_exceptions=True) if isinstance(each, Exception)]
@@ -158,16 +153,16 @@ async def measure(options: argparse.Namespace, server: ServerProcess) -> dict[st
         "view_p50_ms": round(cuts[49] * 1000, 2),
         "view_p99_ms": round(cuts[98] * 1000, 2),
         "view_max_ms": round(max(tally.delays) * 1000, 2),
-        "decisions_per_second": round(tally.decisions / lasted, 1),
-        "hurried_percent": round(100 * hurried / max(1, tally.decisions), 2),
+        "decisions_per_second": round(moves / lasted, 1),
+        "hurried_percent": round(100 * hurried / max(1, moves), 2),
         "processors": {who: round((after.seconds[who] - spent) / lasted, 2) for who, spent in before.seconds.items()},
         "mib": {who: round(size / 2**20) for who, size in after.rss.items()},
     }
 
 
-async def _hurried(player: Player) -> int:
+async def _number(player: Player, name: str) -> float:
     text = (await player.http.get("/metrics")).text
-    return round(sum(float(line.split()[1]) for line in text.splitlines() if line.startswith("coda_bots_hurried")))
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
 def main() -> int:

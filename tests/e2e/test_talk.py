@@ -1,7 +1,5 @@
 """People talk at a table in real browsers: the seats with each other, spectators where no seat hears them."""
 
-from random import Random
-
 import pytest
 from playwright.async_api import expect
 
@@ -66,7 +64,6 @@ async def test_seats_and_spectators_talk_apart_until_the_end_and_the_host_has_th
                 assert not list(frame_faults(frame, number, {1: Truth.of(game)}))
             assert not list(talk_faults(person.ear.frames))
 
-        await ann.play(Random(1), moves=1)
         await ann.press_button("Menu")
         await ann.press_button("Resign")
         await ann.press('[data-do="resign"]')

@@ -11,7 +11,8 @@ import psutil
 import pytest
 
 from coda.bots.levels import LevelName, choose
-from coda.rooms import thinking
+from coda.rooms import autopilot, thinking
+from coda.rooms.autopilot import QUICK_TIME
 from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
 from coda.rooms.room import Game, SeatViews, Status
@@ -152,7 +153,11 @@ async def test_nothing_is_left_when_it_ends() -> None:
     assert not any(process.is_running() for process in found)
 
 
-async def test_a_room_of_bots_goes_on_though_no_thinker_ever_answers(store: Store) -> None:
+async def test_a_room_of_bots_goes_on_though_no_thinker_ever_answers(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autopilot, "THINKING_TIME", QUICK_TIME + 0.02)
+    monkeypatch.setattr(thinking, "LONGEST", LONG)
     pace = Pace(bot_min=0.0, bot_max=0.0, grace=600.0, lobby_grace=600.0)
     live = LiveRooms(store, pace, bot_workers=1)
     task = asyncio.create_task(live.run())
@@ -168,5 +173,5 @@ async def test_a_room_of_bots_goes_on_though_no_thinker_ever_answers(store: Stor
         with suppress(asyncio.CancelledError):
             await task
     assert game_of(room).state.winner is not None
-    assert live.hurried == len(game_of(room).record.actions)
+    assert live.bots.hurried == live.bots.moves == len(game_of(room).record.actions)
     assert processes() == []

@@ -101,6 +101,7 @@ def test_a_thousand_random_games_of_any_switches_end_within_the_bound() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3600)
 def test_twenty_thousand_random_games_of_any_switches_end_within_the_bound() -> None:
     rng, played = random.Random(20_000), set()
     for _ in range(20_000):

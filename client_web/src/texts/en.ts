@@ -278,7 +278,7 @@ export const en = {
         ? winners[0].you
           ? "You win the match!"
           : `${winners[0].name} wins the match`
-        : `${list(winners.map((who) => (who.you ? "you" : who.name)))} share the first place`,
+        : sentence(`${list(winners.map((who) => (who.you ? "you" : who.name)))} share the first place`),
     nextRound: "Next round",
     rematchMatch: "Play another match",
     askedNext: "You are ready for the next round; the others have to agree.",

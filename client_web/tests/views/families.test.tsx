@@ -166,7 +166,7 @@ describe("a match", () => {
   test("can be shared by its winners", async () => {
     const tied = { ...match, places: [1, 1, 3, 4] };
     const { root } = await visit({ ...view, game: { ...game, match: tied } });
-    expect(text(root, ".result-winner")).toBe("you and Ben share the first place");
+    expect(text(root, ".result-winner")).toBe("You and Ben share the first place");
   });
 
   test("each finished game can be looked back at", async () => {

@@ -1,21 +1,18 @@
 """Who can be asked to play in the arena: the levels, the players of the pool, and a function of anybody's own.
 
-A bot of one's own is ``module:function``: ``function(views, rng)`` gets every view that its seat was sent, oldest
-first, and a ``random.Random``, and returns one of the last view's options.
+A bot of one's own is ``module:function``, as ``coda.bots.own`` has it; ``module`` may lie in the folder where one is.
 """
 
-import random
-from collections.abc import Callable, Sequence
+import os
+import sys
 from functools import partial
 from importlib import import_module
-from typing import cast
 
 from coda.arena.pool import POOL
 from coda.bots.levels import LEVELS, choose
-from coda.rules.actions import Move
-from coda.rules.view import View
+from coda.bots.own import Choose, as_bot
 
-Choose = Callable[[Sequence[View], random.Random], Move]
+__all__ = ["Choose", "entrant"]
 
 
 def entrant(name: str) -> Choose:
@@ -33,10 +30,15 @@ def entrant(name: str) -> Choose:
     if not colon:
         known = ", ".join((*LEVELS, *POOL))
         raise ValueError(f"{name[:40]!r} is nobody known; allowed: {known}, or module:function for a bot of your own")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
     try:
         found = getattr(import_module(module), function)
     except (ImportError, AttributeError, ValueError) as error:
         raise ValueError(f"{name[:80]!r} cannot be loaded: {error}") from None
     if not callable(found):
-        raise ValueError(f"{name[:80]!r} is no function; allowed: one that takes views and dice, and returns a move")
-    return cast(Choose, found)
+        raise ValueError(f"{name[:80]!r} is no function; allowed: choose(views) or choose(views, dice)")
+    try:
+        return as_bot(found)
+    except ValueError as error:
+        raise ValueError(f"{name[:80]!r} cannot play: {error}") from None

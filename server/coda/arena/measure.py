@@ -1,23 +1,23 @@
 """The command `coda measure`: the page that says how strong the levels are, made by playing.
 
 Everybody remembers his own tiles, so that it is inference and choice that are compared. The same games, seed and
-machine give the same page but for the times.
+machine give the same page but for the times. A run takes hours; with ``--kept`` one that stopped goes on where it was.
 """
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from coda.arena.calibration import calibration
-from coda.arena.games import Series, play
-from coda.arena.report import Standing, standings
+from coda.arena.games import Series
+from coda.arena.results import Belief, Kept, Strength, belief, strength
+from coda.bots.levels import LEVELS
 
-PAIRS = (
-    ("medium", "easy"),
-    ("hard", "medium"),
-    ("hard", "easy"),
+LEVEL_PAIRS = (("medium", "easy"), ("hard", "medium"), ("hard", "easy"))
+TABLES = (("hard", *["medium"] * 2), ("hard", *["medium"] * 3))
+POOL_PAIRS = (
     ("hard", "bluffer"),
     ("hard", "mask"),
     ("hard", "careful"),
@@ -25,7 +25,6 @@ PAIRS = (
     ("hard", "inference-only"),
     ("hard", "value-only"),
 )
-TABLES = (("hard", *["medium"] * 2), ("hard", *["medium"] * 3))
 BELIEVED = ("medium", "easy", "bluffer", "mask", "careful", "random")
 BEGIN, END = "<!-- measured -->", "<!-- end of what was measured -->"
 MEASURED = ("coda", "classic")
@@ -33,20 +32,41 @@ MEASURED = ("coda", "classic")
 
 def measure(
     out: Annotated[Path, typer.Option(help="The page to write. Of one that exists, what was measured is replaced.")],
-    games: Annotated[int, typer.Option(help="Games of each pair.")] = 2000,
+    games: Annotated[int, typer.Option(help="Games of each pair of levels.")] = 2000,
     table_games: Annotated[int, typer.Option(help="Games of each table of three or four.")] = 1200,
+    pool_games: Annotated[int, typer.Option(help="Games of hard against each player of the pool.")] = 2000,
     deals: Annotated[int, typer.Option(help="Deals for each line of what is believed.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     workers: Annotated[int, typer.Option(help="How many processes play.")] = 1,
+    levels: Annotated[
+        Path | None, typer.Option(help="Where to write the levels' strength as JSON, for a page.")
+    ] = None,
+    kept: Annotated[
+        Path | None, typer.Option(help="Keeps each line when it is made; one that is kept is used.")
+    ] = None,
 ) -> None:
     """Measure the levels against each other and against the pool."""
-    asked = f"coda measure --games {games} --table-games {table_games} --deals {deals} --seed {seed}"
+    numbers = f"--games {games} --table-games {table_games} --pool-games {pool_games} --deals {deals} --seed {seed}"
     before, after = _around(out)
-    lines: list[str] = []
-    for line in _page(asked, games, table_games, deals, seed, workers):
-        lines.append(line)
-        typer.echo(line, err=True)
+    lines_kept = Kept(kept)
+    asked = [
+        (entrants, number, preset)
+        for some, number in ((LEVEL_PAIRS, games), (TABLES, table_games), (POOL_PAIRS, pool_games))
+        for preset in MEASURED
+        for entrants in some
+    ]
+    found: list[Strength] = []
+    for entrants, number, preset in asked:
+        series = Series(entrants, preset, deals=-(-number // len(entrants)), seed=seed, all_remember=True)
+        found.append(strength(series, workers, lines_kept))
+        typer.echo(_row(found[-1]), err=True)
+    believed = [belief(preset, other, deals, seed, lines_kept) for preset in MEASURED for other in BELIEVED]
+    lines = _page(f"coda measure {numbers}", found, believed)
     out.write_text("\n".join([before + BEGIN, "", *lines, "", END + after]), encoding="utf-8")
+    if levels is not None:
+        shown = [one.shown for one in found if {one.first, *one.against} <= set(LEVELS)]
+        text = ",\n".join("  " + json.dumps(one) for one in shown)
+        levels.write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
 def _around(page: Path) -> tuple[str, str]:
@@ -60,32 +80,23 @@ def _around(page: Path) -> tuple[str, str]:
     return before, rest.partition(END)[2]
 
 
-def _page(asked: str, games: int, table_games: int, deals: int, seed: int, workers: int) -> Iterator[str]:
+def _page(asked: str, found: list[Strength], believed: list[Belief]) -> Iterator[str]:
     yield from (f"Made by `{asked}`.", "")
     yield from ("Each deal is played once with every rotation of the seats; own tiles are open.", "")
     yield from ("| first against the others | preset | games | wins | 95 % | p50 ms | p99 ms |", "|" + " --- |" * 7)
-    for preset in MEASURED:
-        for entrants in PAIRS + TABLES:
-            number = games if len(entrants) == 2 else table_games
-            series = Series(entrants, preset, deals=-(-number // len(entrants)), seed=seed, all_remember=True)
-            yield _row(series, standings(series, list(play(series, workers)))[0])
+    yield from map(_row, found)
     yield from ("", "Times are of the first's decisions, in processor time.", "", "## What hard believes", "")
     yield from ("ECE and log-loss of hard's beliefs and of exact counting, two seats.", "")
     yield from ("| against | preset | ECE | log-loss | counting: ECE | log-loss |", "|" + " --- |" * 6)
-    for preset in MEASURED:
-        rules = Series(("hard", "hard"), preset, deals=1, seed=seed, all_remember=True).rules
-        for other in BELIEVED:
-            hard, counted = calibration(rules, [other], deals, seed)
-            yield (
-                f"| {other} | {preset} | {hard.error:.4f} | {hard.log_loss:.4f} "
-                f"| {counted.error:.4f} | {counted.log_loss:.4f} |"
-            )
+    for one in believed:
+        yield (
+            f"| {one.against} | {one.preset} | {one.error:.4f} | {one.log_loss:.4f} "
+            f"| {one.counted_error:.4f} | {one.counted_log_loss:.4f} |"
+        )
 
 
-def _row(series: Series, first: Standing) -> str:
-    low, high = first.interval
-    others = ", ".join(series.entrants[1:])
+def _row(one: Strength) -> str:
     return (
-        f"| {series.entrants[0]} against {others} | {series.preset} | {series.games} | {first.win_rate:.1%} "
-        f"| {low:.1%} to {high:.1%} | {first.decision_p50:.1f} | {first.decision_p99:.1f} |"
+        f"| {one.first} against {', '.join(one.against)} | {one.preset} | {one.games} | {one.share:.1%} "
+        f"| {one.low:.1%} to {one.high:.1%} | {one.p50:.1f} | {one.p99:.1f} |"
     )

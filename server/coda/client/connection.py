@@ -93,13 +93,16 @@ class Table:
         self._ids = count(1)
 
     async def views(self) -> AsyncIterator[Frame]:
-        """Every view that is sent, until the server closes; refusals are logged."""
+        """Every view that is sent, until the server closes; refusals are logged, and talk is passed over."""
         async for text in self._socket:
             frame: Frame = json.loads(text)
-            if frame["type"] == "view":
-                yield frame
-            else:
-                log.warning("refused: %s (allowed: %s)", frame["message"], frame["allowed"])
+            match frame["type"]:
+                case "view":
+                    yield frame
+                case "refused":
+                    log.warning("refused: %s (allowed: %s)", frame["message"], frame["allowed"])
+                case _:
+                    pass
 
     async def say(self, type: str, **fields: Any) -> None:
         """Sends a command of the room."""

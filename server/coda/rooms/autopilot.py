@@ -11,6 +11,7 @@ import logging
 import math
 import random
 from contextlib import suppress
+from dataclasses import dataclass
 from secrets import randbits
 
 from coda.bots.levels import LevelName, choose
@@ -25,6 +26,7 @@ from coda.rooms.service import Kept, NoSuchRoom, Rooms, Unavailable
 from coda.rooms.store import StoreUnavailable
 from coda.rooms.thinking import Thinkers
 from coda.rules.actions import Move
+from coda.rules.view import view
 
 LEASE = 5.0
 SWEEP = 1.0
@@ -38,6 +40,14 @@ QUICK_TIME = 0.05
 log = logging.getLogger(__name__)
 
 
+@dataclass(slots=True)
+class Tally:
+    """How many moves bots made, and how many of these were the quick rule's because thinking took too long."""
+
+    moves: int = 0
+    hurried: int = 0
+
+
 class Autopilot:
     """Looks after the rooms of a store until cancelled; as many processes as like may do so side by side.
 
@@ -47,14 +57,14 @@ class Autopilot:
         thinkers: where bots think that think long; without any they do so here, for as long as they like.
 
     Attributes:
-        hurried: how many moves were the quick rule's, because thinking took too long.
+        tally: of the moves that bots made from here.
     """
 
     def __init__(self, rooms: Rooms, presence: Presence, thinkers: Thinkers | None) -> None:
         self._rooms = rooms
         self._presence = presence
         self._thinkers = thinkers
-        self.hurried = 0
+        self.tally = Tally()
         self._due: dict[RoomCode, float] = {}
         self._queue: list[tuple[float, RoomCode]] = []
         self._sooner = asyncio.Event()
@@ -131,6 +141,8 @@ class Autopilot:
                 log.info("a due room was left to its next claim")
             except UnknownRoomFormat:
                 log.exception("a due room cannot be read")
+            except Exception:
+                log.exception("a due room could not be looked after")
             again = self._attended[code]
         del self._attended[code]
 
@@ -151,11 +163,20 @@ class Autopilot:
         began = await self._rooms.store.now()
         moves_at = max(game.bot_at or 0.0, began + min(THINKING_TIME, self._rooms.pace.bot_min))
         move = await self._thought(kept.room, game, seat, max(moves_at - began, THINKING_TIME))
+        self.tally.moves += 1
         await asyncio.sleep(max(0.0, moves_at - await self._rooms.store.now()))
         command = BotAct(game.number, game.state.step, move)
         return await self._rooms.change(kept.room.code, lambda room, moment: bot_act(room, command, moment))
 
     async def _thought(self, room: Room, game: Game, seat: int, seconds: float) -> Move:
+        """The bot's move; any move if the bot has a fault, because a table must not stand still for that."""
+        try:
+            return await self._chosen(room, game, seat, seconds)
+        except Exception:
+            log.exception("a bot failed, and makes any move")
+            return random.Random(randbits(64)).choice(tuple(view(game.state, seat).options or ()))
+
+    async def _chosen(self, room: Room, game: Game, seat: int, seconds: float) -> Move:
         level = room.bot_level(seat)
         if level not in THINK_LONG:
             return _think(room, game, seat)
@@ -163,7 +184,7 @@ class Autopilot:
             return await asyncio.to_thread(_think, room, game, seat)
         move = await self._thinkers.choose(game, seat, level, randbits(64), seconds - QUICK_TIME)
         if move is None:
-            self.hurried += 1
+            self.tally.hurried += 1
             move = _choose(QUICK, game, seat)
         return move
 

@@ -16,7 +16,7 @@ from coda.rules.state import Phase
 
 LAPSES_BEFORE_STAND_IN = 2
 ASLEEP = 15.0
-THINKING_TIME = 0.2
+THINKING_TIME = 0.5
 
 
 def deadline(room: Room) -> float | None:

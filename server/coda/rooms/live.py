@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import aclosing
 from typing import Self
 
-from coda.rooms.autopilot import Autopilot
+from coda.rooms.autopilot import Autopilot, Tally
 from coda.rooms.code import RoomCode
 from coda.rooms.conversation import Conversations
 from coda.rooms.pace import Pace
@@ -45,9 +45,9 @@ class LiveRooms:
         return cls(await Store.connect(url), pace)
 
     @property
-    def hurried(self) -> int:
-        """How many moves of bots were a quick rule's here, because thinking took too long."""
-        return self._autopilot.hurried
+    def bots(self) -> Tally:
+        """What bots did from here."""
+        return self._autopilot.tally
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Calls the listener with each room that may have changed, in any process; the function returned ends that.

@@ -11,7 +11,7 @@ from coda.rooms.room import Game
 from coda.rules.state import GameState, Phase
 from coda.rules.view import view
 
-KEPT = 4096
+KEPT = 2048
 
 Packed = tuple[bytes, ...]
 

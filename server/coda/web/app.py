@@ -80,7 +80,8 @@ async def running(settings: Settings) -> AsyncIterator[App]:
         store = live.rooms.store
         identities = Identities(Signer(await signing_keys(settings, store)), Tokens(store.notes))
         metrics = Metrics()
-        metrics.hurried.set_function(lambda: live.hurried)
+        metrics.moves.set_function(lambda: live.bots.moves)
+        metrics.hurried.set_function(lambda: live.bots.hurried)
         limits, sockets = Limits.of(settings, store.notes), OpenSockets(settings, store.notes)
         services = Services(settings, live, identities, Hub(live, metrics), metrics, limits, sockets)
         async with asyncio.TaskGroup() as tasks:

@@ -18,7 +18,6 @@ from coda.web.server_messages import PlayerFrame, ReplayFrame, StepFrame
 from coda.web.services import Services
 
 GAME_FILE: Final[dict[str, Any]] = {"content": {"application/json": {"schema": schema()}}}
-
 _FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 

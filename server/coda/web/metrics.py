@@ -28,6 +28,7 @@ class Metrics:
         self.encoded = Counter("coda_views_encoded", "Views made", registry=self.registry)
         self.shown = Counter("coda_views_shown", "Views handed to sockets", registry=self.registry)
         self.skipped = Counter("coda_views_skipped", "Views replaced before they were sent", registry=self.registry)
+        self.moves = Gauge("coda_bots_moved", "Moves of bots", registry=self.registry)
         self.hurried = Gauge(
             "coda_bots_hurried", "Bots' moves by the quick rule, for want of time", registry=self.registry
         )

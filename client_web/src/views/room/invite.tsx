@@ -4,6 +4,7 @@ import type { RoomSession } from "../../room/session";
 import { t } from "../../texts";
 import { Switch } from "../parts/switch";
 import { CopyLink } from "./copy-link";
+import "./invite.css";
 
 export function Invite({ code, room, view }: { code: string; room: RoomSession; view: ViewFrame }) {
   return (

@@ -32,7 +32,7 @@ export function Result({ app, room, view, game, scene }: DockProps) {
   }
   return (
     <div class="result" data-testid="result" data-winner={winner}>
-      <p class="dock-words">
+      <div class="dock-words">
         <strong class="result-winner">{headline}</strong>
         <span class="soft" role="status">
           {others.length > 0
@@ -46,7 +46,7 @@ export function Result({ app, room, view, game, scene }: DockProps) {
                 : t.over.wonHint}
         </span>
         {match && <Standing match={match} who={who} />}
-      </p>
+      </div>
       <div class="result-actions">
         {you.seat !== null && (
           <button
