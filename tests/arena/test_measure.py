@@ -1,10 +1,13 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from coda.arena import measure
+from coda.arena import measure, results
+from coda.arena.games import Series, play
+from coda.arena.results import Kept
 from coda.cli import app
 
 
@@ -65,8 +68,21 @@ def test_a_run_that_stopped_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     assert measured(tmp_path / "one.md", "--kept", str(kept)) == 0
     lines = kept.read_text().splitlines()
     assert len(lines) == 8
-    changed = [line.replace('"games": 4', '"games": 5') for line in lines[:-1]]
-    kept.write_text("".join(f"{line}\n" for line in changed))
+    asked, (_, *times) = json.loads(lines[0])
+    assert asked == "medium, easy coda 2 0 to 2"
+    kept.write_text("\n".join([json.dumps([asked, [4, *times]]), *lines[1:-1], ""]))
     assert measured(tmp_path / "other.md", "--kept", str(kept)) == 0
-    assert "| medium against easy | coda | 5 |" in (tmp_path / "other.md").read_text()
-    assert kept.read_text().splitlines() == [*changed, lines[-1]]
+    assert "| medium against easy | coda | 4 | 100.0% |" in (tmp_path / "other.md").read_text()
+    assert kept.read_text().splitlines()[1:] == lines[1:]
+
+
+def test_a_longer_measurement_uses_the_pieces_of_a_shorter_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(results, "DEALS", 2)
+    kept = Kept(tmp_path / "kept.jsonl")
+    series = Series(("medium", "easy"), "classic", deals=6, seed=1)
+    short = results.strength(replace(series, deals=4), 1, kept)
+    before = (tmp_path / "kept.jsonl").read_text()
+    whole = results.strength(series, 1, kept)
+    assert (tmp_path / "kept.jsonl").read_text().startswith(before)
+    assert (short.games, whole.games) == (8, 12)
+    assert whole.share == sum(game.winner == 0 for game in play(series)) / 12
