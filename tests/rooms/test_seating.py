@@ -12,7 +12,7 @@ from coda.rooms.plan import Plan, planned
 from coda.rooms.room import BotSeat, Identity, Open, Person
 from coda.rooms.seating import with_bot
 from coda.rules.ruleset import from_switches
-from tests.rooms.tables import ANN, lobby, moment, playing
+from tests.rooms.tables import ANN, BEN, lobby, moment, playing
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -43,6 +43,11 @@ def test_a_bot_that_moved_to_another_seat_does_not_give_its_name_to_the_next() -
     assert room.seats[1] == BotSeat("Cleo", "easy")
     room = decide(room, ANN, c.AddBot(2, "easy"), moment())
     assert room.seats[2] == BotSeat("Ada", "easy")
+
+
+def test_a_bot_makes_way_for_the_name_of_a_person_who_sits_down() -> None:
+    room = decide(lobby("ann open easy medium"), BEN, c.Sit(1, "ada"), moment())
+    assert room.seats == (Person(ANN, "Ann"), Person(BEN, "ada"), BotSeat("Cleo", "easy"), BotSeat("Edith", "medium"))
 
 
 def test_a_plan_names_bots_unlike_the_person_who_made_it() -> None:

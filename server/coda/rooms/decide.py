@@ -13,7 +13,7 @@ from coda.rooms.dealing import begin, fresh
 from coda.rooms.pace import Moment
 from coda.rooms.permission import NAMES, Refused, may, require
 from coda.rooms.room import BotSeat, Game, Identity, Open, Person, Room, Seat, Status
-from coda.rooms.seating import leave, opened, resized, with_bot, with_host
+from coda.rooms.seating import leave, opened, resized, with_bot, with_bots_unlike, with_host
 from coda.rules.actions import Action, Resign
 from coda.rules.legal import Illegal
 
@@ -136,7 +136,8 @@ def _sit(room: Room, who: Identity, seat: int, name: str) -> Room:
         if occupant.identity == who:
             return room
         raise Refused("seat_taken", "Somebody sits there.", _listed(room, Open, BotSeat))
-    return with_host(opened(room, who).with_seat(seat, Person(who, name)))
+    room = opened(room, who).with_seat(seat, Person(who, name))
+    return with_host(replace(room, seats=with_bots_unlike(room.seats, name)))
 
 
 def _start(room: Room, fill: LevelName | None, moment: Moment) -> Room:

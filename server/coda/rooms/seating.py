@@ -19,6 +19,14 @@ def with_bot(seats: Sequence[Seat], index: int, level: LevelName) -> tuple[Seat,
     return (*seats[:index], BotSeat(free[0].name, level), *seats[index + 1 :])
 
 
+def with_bots_unlike(seats: tuple[Seat, ...], name: str) -> tuple[Seat, ...]:
+    """The seats with a bot that goes by the name of somebody who came turned into another one of its level."""
+    for index, seat in enumerate(seats):
+        if isinstance(seat, BotSeat) and seat.name.casefold() == name.casefold():
+            seats = with_bot(seats, index, seat.level)
+    return seats
+
+
 def opened(room: Room, who: Identity) -> Room:
     """The room with the person's seat, if there is one, open."""
     index = room.seat_of(who)
