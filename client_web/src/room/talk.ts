@@ -91,6 +91,12 @@ export function audienceOf({ room }: ViewFrame): Audience {
   return room.spectating.delay > 0 ? "tableLater" : "table";
 }
 
+/** Whether nobody would answer: there are bots at the table, nobody else, and nothing was said yet. */
+export function isAlone({ heard }: TalkState, { room }: ViewFrame): boolean {
+  const others = room.seats.some(({ kind }, seat) => kind === "person" && seat !== room.you.seat);
+  return room.you.seat !== null && !others && CHANNELS.every((channel) => !heard?.[channel]?.length);
+}
+
 /** Lines of one speaker that follow each other, so that the name is said once. */
 export function groupsOf(lines: readonly LineFrame[]): LineFrame[][] {
   const groups: LineFrame[][] = [];
