@@ -51,6 +51,12 @@ def test_all_remember_is_said_in_the_json() -> None:
         (["--seats", "easy,easy,easy,easy,easy"], "seats: 5 of them; allowed: 2 to 4 names with commas between"),
         (["--seats", ""], "seats: '' is nobody known; " + KNOWN),
         (["--seats", "easy,easy", "--games", "0"], "games: 0 is too few; allowed: 1 or more"),
+        (["--seats", "easy,easy", "--endgame", "12"], "endgame: 12 tiles for each of 2 seats; allowed: 1 to 11"),
+        (["--seats", "easy,easy", "--endgame", "0"], "endgame: 0 tiles for each of 2 seats; allowed: 1 to 11"),
+        (
+            ["--seats", "easy,easy", "--preset", "korean", "--endgame", "4"],
+            "endgame: these rules keep dashes out of the hands that are dealt; allowed: other presets",
+        ),
         (["--seats", "easy,easy", "--workers", "0"], "workers: 0 is too few; allowed: 1 or more"),
         (
             ["--seats", "easy,easy", "--preset", "whist"],

@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from coda.arena.entrants import Choose, entrant
-from coda.arena.games import Played, Series, play
+from coda.arena.games import Played, Series, play, shuffled_deal
+from coda.bots.knowledge.facts import gather
 from coda.rules.actions import Move
 from coda.rules.state import Phase
-from coda.rules.view import View
+from coda.rules.view import View, view
 
 SMALL = Series(("medium", "easy"), "coda", deals=6, seed=3)
 
@@ -74,3 +75,21 @@ def test_all_remember_opens_own_tiles_and_leaves_the_other_switches() -> None:
 
 def test_the_rules_are_the_presets_for_so_many_seats() -> None:
     assert Series(("easy",) * 3, "classic", deals=1, seed=1).rules.seats == 3
+
+
+@pytest.mark.parametrize("preset", ["coda", "classic", "piatnik", "algo"])
+def test_an_endgame_has_an_empty_pool_and_nobody_has_seen_the_tiles_that_are_not_dealt(preset: str) -> None:
+    rules = replace(Series(("easy", "easy"), preset, deals=1, seed=1).rules, removed=2)
+    state = shuffled_deal(rules, random.Random(1), endgame=5)
+    assert [len(row) for row in state.rows] == [5, 5]
+    assert state.pool == ()
+    assert state.held is None
+    seen = view(state, 0)
+    assert (seen.rules, seen.tiles, seen.removed) == (rules, rules.tiles, ())
+    facts = gather(seen, {slot.id: slot.tile for slot in state.rows[0]})
+    assert facts.free.bit_count() == len(rules.tiles) - 5
+
+
+def test_a_series_of_endgames_is_over_after_few_turns() -> None:
+    games = list(play(Series(("medium", "easy"), "classic", deals=3, seed=1, endgame=3)))
+    assert all(sum(map(len, game.decisions)) < 30 for game in games)

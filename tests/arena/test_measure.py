@@ -1,10 +1,13 @@
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from coda.arena import measure
+from coda.arena import measure, results
+from coda.arena.games import Series, play
+from coda.arena.results import Kept, pieces
 from coda.cli import app
 
 
@@ -65,8 +68,25 @@ def test_a_run_that_stopped_goes_on_from_what_was_kept(tmp_path: Path) -> None:
     assert measured(tmp_path / "one.md", "--kept", str(kept)) == 0
     lines = kept.read_text().splitlines()
     assert len(lines) == 8
-    changed = [line.replace('"games": 4', '"games": 5') for line in lines[:-1]]
-    kept.write_text("".join(f"{line}\n" for line in changed))
+    asked = json.dumps("medium, easy coda 2 0 to 2")
+    changed = [json.dumps([json.loads(asked), [4, 0.1]]) if line.startswith(f"[{asked}") else line for line in lines]
+    kept.write_text("".join(f"{line}\n" for line in changed[:-1]))
     assert measured(tmp_path / "other.md", "--kept", str(kept)) == 0
-    assert "| medium against easy | coda | 5 |" in (tmp_path / "other.md").read_text()
-    assert kept.read_text().splitlines() == [*changed, lines[-1]]
+    assert "| medium against easy | coda | 4 | 100.0% |" in (tmp_path / "other.md").read_text()
+    again = kept.read_text().splitlines()
+    assert again[:-1] == changed[:-1]
+    assert json.loads(again[-1])[0] == json.loads(lines[-1])[0]
+
+
+def test_a_longer_measurement_uses_the_pieces_of_a_shorter_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(results, "DEALS", 2)
+    kept = Kept(tmp_path / "kept.jsonl")
+    series = Series(("medium", "easy"), "classic", deals=6, seed=1)
+    list(kept.fill(pieces(replace(series, deals=4)), workers=1))
+    short = results.strength(replace(series, deals=4), kept)
+    before = (tmp_path / "kept.jsonl").read_text()
+    list(kept.fill(pieces(series), workers=2))
+    whole = results.strength(series, kept)
+    assert (tmp_path / "kept.jsonl").read_text().startswith(before)
+    assert (short.games, whole.games) == (8, 12)
+    assert whole.share == sum(game.winner == 0 for game in play(series)) / 12

@@ -62,6 +62,7 @@ def test_the_json_line_says_the_same() -> None:
     assert json.loads(line) == {
         "preset": "coda",
         "all_remember": False,
+        "endgame": None,
         "seed": 9,
         "games": 4,
         "deals": 2,

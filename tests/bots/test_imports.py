@@ -46,8 +46,9 @@ FROM_ELSEWHERE = {
 }
 """Nothing by which a game could be looked up: no files, clocks, networks, processes, nor the interpreter itself."""
 
-ALSO = {"__init__": {"os"}, "value": {"importlib"}}
-"""By module: the number of threads is set in the environment, and the weights are a file of the package."""
+ALSO = {"__init__": {"os"}, "value": {"importlib"}, "own": {"inspect"}}
+"""By module: the number of threads is set in the environment, the weights are a file of the package, and what arguments
+a bot of somebody's own takes is read off its function."""
 
 
 def imported(module: Path) -> Iterator[tuple[str, str]]:

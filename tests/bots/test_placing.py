@@ -1,5 +1,7 @@
 import pytest
 
+from coda.arena.games import Series, play
+from coda.arena.report import wilson
 from coda.bots.levels import BOTS
 from tests.bots.test_bot import Case, moves
 
@@ -49,3 +51,10 @@ def test_easy_places_by_lot() -> None:
     before = "korean seats=2 / place A holding [b--] / A: b00 w00 [w09] b10" + B_AND_POOL
     assert set(moves(EASY, before)) == {f"A place {gap}" for gap in range(5)}
     assert set(moves(EASY, STAKE)) == {"A stake A0", "A stake A2", "A stake A3"}
+
+
+@pytest.mark.parametrize("preset", ["classic", "algo"])
+def test_to_give_up_the_tile_that_is_least_secret_beats_giving_one_up_by_lot(preset: str) -> None:
+    games = list(play(Series(("medium", "random-placing"), preset, deals=100, seed=2, endgame=6)))
+    low, _ = wilson(sum(game.winner == 0 for game in games), len(games))
+    assert low > 0.5

@@ -12,10 +12,11 @@ from coda.rooms.clock import THINKING_TIME, bot_move_due, deadline, wake_bots
 from coda.rooms.room import Room
 from coda.rules.play import deal
 from coda.rules.record import Record
-from coda.rules.ruleset import from_switches
+from coda.rules.ruleset import PRESETS, from_switches
 from tests.leaks.stage import GUESTS, chance_of, staged
 from tests.leaks.virtual import VirtualLoop
 from tests.rooms.tables import game_of, moment, playing, state_of
+from tests.rules.games import deck_for
 
 T = TypeVar("T")
 
@@ -28,7 +29,7 @@ def worlds(preset: str) -> tuple[Room, Room]:
     """The same moment with two decks, before a bot that is to move was woken."""
     room = playing("medium ann", preset, seed=3, setup_seconds=0)
     game = game_of(room)
-    decks = (game.record.deck, tuple(reversed(game.record.deck)))
+    decks = (game.record.deck, deck_for(room.rules, Random(5)))
     one, other = (
         replace(
             room,
@@ -51,7 +52,7 @@ def waits(room: Room) -> list[float]:
     return [time - 1000.0 for time in times if time is not None]
 
 
-@pytest.mark.parametrize("preset", ["coda", "classic"])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_a_bot_waits_as_long_in_worlds_that_differ_in_tiles(preset: str) -> None:
     one, other = map(waits, worlds(preset))
     assert one == other
@@ -63,7 +64,7 @@ def test_the_waits_of_bots_are_spread_evenly_between_the_bounds() -> None:
     assert max(abs(value - rank / ENTROPIES) for rank, value in enumerate(spread)) < FAR
 
 
-@pytest.mark.parametrize("preset", ["coda", "classic"])
+@pytest.mark.parametrize("preset", PRESETS)
 def test_clocks_end_at_the_same_time_in_worlds_that_differ_in_tiles(preset: str) -> None:
     one, other = worlds(preset)
     assert deadline(one) == deadline(other)

@@ -23,7 +23,7 @@ from coda.rules.state import GameState
 from coda.rules.tiles import Tile
 from coda.web import frames, game_frames, hub
 from coda.web.game_frames import Shared
-from coda.web.server_messages import OptionsFrame
+from coda.web.game_messages import OptionsFrame
 from tests.leaks.survey import survey
 
 SHARES = 4

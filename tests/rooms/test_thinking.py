@@ -144,6 +144,20 @@ async def test_a_move_that_needs_more_memory_than_there_is_ends_its_process_alon
     assert "MemoryError" in capfd.readouterr().err
 
 
+async def test_a_thinker_has_neither_the_servers_settings_nor_its_connections(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CODA_SECRETS", "0123456789abcdef")
+    game = game_of(playing("hard hard", "classic"))
+    await store.ping()
+    async with thinking_in(Thinkers(1)) as thinkers:
+        assert await thinkers.choose(game, game.state.turn, "hard", 1, LONG)
+        (process,) = processes()
+        assert not [name for name in process.environ() if name.startswith("CODA_")]
+        assert process.net_connections("inet") == []
+        assert len(process.net_connections("unix")) == 2  # standard input and output, and what it writes answers to
+
+
 async def test_nothing_is_left_when_it_ends() -> None:
     game = game_of(playing("hard hard", "classic"))
     async with thinking_in(Thinkers(2)) as thinkers:

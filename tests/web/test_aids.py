@@ -11,7 +11,7 @@ from coda.rules.ruleset import PRESETS, RuleSet, from_switches
 from coda.rules.state import GameState, Phase
 from coda.rules.view import view
 from coda.web.aids import aids_frame
-from coda.web.server_messages import AidsFrame
+from coda.web.game_messages import AidsFrame
 from tests.rules.games import deck_for, random_play
 
 ASKING = (Phase.DRAW, Phase.PLACE, Phase.STAKE, Phase.GUESS, Phase.REVEAL)

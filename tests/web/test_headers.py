@@ -87,6 +87,13 @@ def test_the_policy_runs_and_frames_nothing_of_others() -> None:
     assert not re.search(r"https?:|\*", POLICY)
 
 
+@pytest.mark.parametrize("path", ["/api/presets", "/openapi.json", "/docs", "/metrics"])
+async def test_nothing_that_is_asked_of_the_server_is_compressed(ann: Player, path: str) -> None:
+    answer = await ann.http.get(path, headers={"accept-encoding": "gzip, br, deflate"})
+    assert len(answer.content) > 500
+    assert "content-encoding" not in answer.headers
+
+
 @pytest.mark.parametrize("path", ["/api/presets", "/api/rooms", "/api/identities/me", "/api/rooms/ABCDEF", "/metrics"])
 async def test_no_cache_keeps_what_is_asked_of_the_server(ann: Player, path: str) -> None:
     assert (await ann.http.get(path)).headers["cache-control"] == "no-store"

@@ -44,6 +44,19 @@ async def test_built_files_are_kept_for_ever_and_others_are_asked_for_again(buil
         assert icon.headers["cache-control"] == "no-cache"
 
 
+async def test_files_are_sent_compressed_to_those_who_can_read_it(built: Path) -> None:
+    script = "say('again');" * 1000
+    (built / "assets" / "long-abc.js").write_text(script)
+    async with browser(built) as http:
+        for coding, sent in (("gzip", "gzip"), ("identity", None)):
+            answer = await http.get("/assets/long-abc.js", headers={"accept-encoding": coding})
+            assert (answer.text, answer.headers.get("content-encoding")) == (script, sent)
+            assert "accept-encoding" in answer.headers["vary"].lower()
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        part = await http.get("/assets/long-abc.js", headers={"accept-encoding": "gzip", "range": "bytes=0-9"})
+        assert (part.status_code, part.text) == (206, script[:10])
+
+
 @pytest.mark.parametrize("path", ["/nothing", "/assets/none.js", "/.built-from", "/%2e%2e/pages.py", "/r/A/B"])
 async def test_nothing_else_is_there(built: Path, path: str) -> None:
     async with browser(built) as http:

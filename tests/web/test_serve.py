@@ -130,6 +130,7 @@ async def test_a_viewer_that_reads_nothing_holds_up_neither_others_nor_the_end(o
                         await change(place, 10)
                 async with asyncio.timeout(15):
                     assert await asyncio.to_thread(own.stop) == 0
+    assert "graceful shutdown exceeded" not in own.log()
 
 
 async def change(place: Place, times: int) -> None:

@@ -100,7 +100,7 @@ async def test_too_many_messages_end_the_connection(live: LiveRooms, code: RoomC
         wire.say(type="resign", id=id)
     await wire.task
     assert wire.closed == (1008, "Too many messages.")
-    assert wire.frames[-1]["allowed"] == "3 at once, 0.001 a second for long"
+    assert wire.frames[-1]["allowed"] == "3 at once, 0.001 a second for long; all again in 3000 seconds"
     assert ("bad_message", None) in wire.refusals()
 
 

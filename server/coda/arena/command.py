@@ -10,7 +10,7 @@ from tqdm import tqdm
 from coda.arena.entrants import entrant
 from coda.arena.games import Series, play
 from coda.arena.report import json_line, table
-from coda.rules.ruleset import DEFAULT_PRESET, PRESETS
+from coda.rules.ruleset import DEFAULT_PRESET, PRESETS, RuleSet
 
 
 def arena(
@@ -26,6 +26,9 @@ def arena(
     all_remember: Annotated[
         bool, typer.Option("--all-remember", help="Everybody always sees his own tiles, whatever the preset says.")
     ] = False,
+    endgame: Annotated[
+        int | None, typer.Option(help="Deal each seat so many tiles and take all others out unseen: the pool is empty.")
+    ] = None,
     workers: Annotated[int, typer.Option(help="How many processes play.")] = 1,
 ) -> None:
     """Let bots play each other, every deal once with each rotation of the seats.
@@ -33,7 +36,7 @@ def arena(
     Ends with a table and one line of JSON.
     """
     try:
-        series = read_series(seats, preset, games, seed, all_remember=all_remember)
+        series = read_series(seats, preset, games, seed, all_remember=all_remember, endgame=endgame)
         if workers < 1:
             raise ValueError(f"workers: {workers} is too few; allowed: 1 or more")
     except ValueError as error:
@@ -44,7 +47,9 @@ def arena(
     typer.echo(json_line(series, played))
 
 
-def read_series(seats: str, preset: str, games: int, seed: int, *, all_remember: bool) -> Series:
+def read_series(
+    seats: str, preset: str, games: int, seed: int, *, all_remember: bool, endgame: int | None = None
+) -> Series:
     """The series that the command line asks for.
 
     Raises:
@@ -57,7 +62,18 @@ def read_series(seats: str, preset: str, games: int, seed: int, *, all_remember:
         raise ValueError(f"games: {games} is too few; allowed: 1 or more")
     if preset not in PRESETS:
         raise ValueError(f"preset: {preset[:40]!r} is not offered; allowed: {', '.join(PRESETS)}")
-    return Series(entrants, preset, deals=ceil(games / len(entrants)), seed=seed, all_remember=all_remember)
+    series = Series(entrants, preset, ceil(games / len(entrants)), seed, all_remember, endgame)
+    if endgame is not None:
+        _check_endgame(series.rules, endgame)
+    return series
+
+
+def _check_endgame(rules: RuleSet, hand: int) -> None:
+    if rules.dashes == "pool":
+        raise ValueError("endgame: these rules keep dashes out of the hands that are dealt; allowed: other presets")
+    most = (len(rules.tiles) - 2) // rules.seats
+    if not 1 <= hand <= most:
+        raise ValueError(f"endgame: {hand} tiles for each of {rules.seats} seats; allowed: 1 to {most}")
 
 
 def _known(name: str) -> str:

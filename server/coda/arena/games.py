@@ -6,7 +6,7 @@ rotation, so a series comes out the same in any number of processes; only the ti
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import get_context
 from time import thread_time
@@ -26,6 +26,7 @@ class Series:
     """What is to be played: one entrant a seat, over so many deals.
 
     With ``all_remember`` every owner always sees his own tiles, whatever the preset says, so memory decides nothing.
+    With an ``endgame`` each seat is dealt so many tiles and all others are taken out unseen, so that the pool is empty.
     """
 
     entrants: tuple[str, ...]
@@ -33,6 +34,7 @@ class Series:
     deals: int
     seed: int
     all_remember: bool = False
+    endgame: int | None = None
 
     @property
     def rules(self) -> RuleSet:
@@ -70,15 +72,15 @@ class Step:
     sent: Sequence[Sequence[View]]
 
 
-def play(series: Series, workers: int = 1) -> Iterator[Played]:
-    """All games of the series, in order, played by so many processes."""
+def play(series: Series, workers: int = 1, start: int = 0) -> Iterator[Played]:
+    """All games of the series from this deal on, in order, played by so many processes."""
     one_deal = partial(_play_deal, series)
     if workers == 1:
-        for number in range(series.deals):
+        for number in range(start, series.deals):
             yield from one_deal(number)
         return
     with get_context("spawn").Pool(workers) as pool:
-        for games in pool.imap(one_deal, range(series.deals), chunksize=4):
+        for games in pool.imap(one_deal, range(start, series.deals), chunksize=4):
             yield from games
 
 
@@ -93,17 +95,22 @@ def _play_game(series: Series, number: int, rotation: int) -> Played:
     entrant_at = [(seat + rotation) % len(seats) for seat in seats]
     players = [entrant(series.entrants[number]) for number in entrant_at]
     times: list[list[float]] = [[] for _ in seats]
-    state = shuffled_deal(series.rules, shuffle)
+    state = shuffled_deal(series.rules, shuffle, series.endgame)
     for step in steps(state, players, dice):
         times[entrant_at[step.seat]].append(step.seconds)
         state = step.state
     return _played(state, entrant_at, times)
 
 
-def shuffled_deal(rules: RuleSet, shuffle: random.Random) -> GameState:
-    """A game before its first decision."""
+def shuffled_deal(rules: RuleSet, shuffle: random.Random, endgame: int | None = None) -> GameState:
+    """A game before its first decision; with hands of such a size and no pool if it is to be an endgame."""
     deck = shuffled_deck(rules, partial(_mixed, shuffle))
-    return deal(rules, deck, first=shuffle.choice(range(rules.seats)))
+    first = shuffle.choice(range(rules.seats))
+    if endgame is None:
+        return deal(rules, deck, first)
+    dealt = deck[: endgame * rules.seats]
+    state = deal(replace(rules, removed=0), dealt, first, endgame)
+    return replace(state, rules=rules, tiles=rules.tiles, removed=deck[len(dealt) :])
 
 
 def steps(state: GameState, players: Sequence[Choose], dice: random.Random) -> Iterator[Step]:

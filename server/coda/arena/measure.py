@@ -1,18 +1,21 @@
 """The command `coda measure`: the page that says how strong the levels are, made by playing.
 
 Everybody remembers his own tiles, so that it is inference and choice that are compared. The same games, seed and
-machine give the same page but for the times. A run takes hours; with ``--kept`` one that stopped goes on where it was.
+machine give the same page but for the times. A run takes hours; with ``--kept`` one that stopped goes on where it was,
+and all pairings advance alike, so that what is there can be shown with smaller numbers.
 """
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from tqdm import tqdm
 
 from coda.arena.games import Series
-from coda.arena.results import Belief, Kept, Strength, belief, strength
+from coda.arena.results import Belief, Kept, Moments, Piece, Strength, belief, pieces, strength
 from coda.bots.levels import LEVELS
 
 LEVEL_PAIRS = (("medium", "easy"), ("hard", "medium"), ("hard", "easy"))
@@ -41,26 +44,29 @@ def measure(
     levels: Annotated[
         Path | None, typer.Option(help="Where to write the levels' strength as JSON, for a page.")
     ] = None,
-    kept: Annotated[
-        Path | None, typer.Option(help="Keeps each line when it is made; one that is kept is used.")
-    ] = None,
+    kept: Annotated[Path | None, typer.Option(help="Keeps each piece when it is made; what is there is used.")] = None,
 ) -> None:
     """Measure the levels against each other and against the pool."""
     numbers = f"--games {games} --table-games {table_games} --pool-games {pool_games} --deals {deals} --seed {seed}"
     before, after = _around(out)
-    lines_kept = Kept(kept)
     asked = [
-        (entrants, number, preset)
+        Series(entrants, preset, deals=-(-number // len(entrants)), seed=seed, all_remember=True)
         for some, number in ((LEVEL_PAIRS, games), (TABLES, table_games), (POOL_PAIRS, pool_games))
         for preset in MEASURED
         for entrants in some
     ]
-    found: list[Strength] = []
-    for entrants, number, preset in asked:
-        series = Series(entrants, preset, deals=-(-number // len(entrants)), seed=seed, all_remember=True)
-        found.append(strength(series, workers, lines_kept))
-        typer.echo(_row(found[-1]), err=True)
-    believed = [belief(preset, other, deals, seed, lines_kept) for preset in MEASURED for other in BELIEVED]
+    moments = [
+        Moments(Series(("hard", other), preset, deals, seed, all_remember=True))
+        for preset in MEASURED
+        for other in BELIEVED
+    ]
+    all_kept = Kept(kept)
+    parts = [part for series in asked for part in pieces(series)]
+    missing: list[Piece] = [*moments, *sorted(parts, key=lambda part: part.start / part.series.deals)]
+    for _ in tqdm(all_kept.fill(missing, workers), total=len(missing), unit=" pieces", file=sys.stderr):
+        pass
+    found = [strength(series, all_kept) for series in asked]
+    believed = [belief(one, all_kept) for one in moments]
     lines = _page(f"coda measure {numbers}", found, believed)
     out.write_text("\n".join([before + BEGIN, "", *lines, "", END + after]), encoding="utf-8")
     if levels is not None:

@@ -71,6 +71,7 @@ def json_line(series: Series, games: Sequence[Played]) -> str:
         {
             "preset": series.preset,
             "all_remember": series.all_remember,
+            "endgame": series.endgame,
             "seed": series.seed,
             "games": len(games),
             "deals": series.deals,
@@ -107,8 +108,8 @@ def _standing(series: Series, games: Sequence[Played], entrant: int) -> Standing
         interval=wilson(wins, len(games)),
         guesses=guesses / len(games),
         hit_rate=sum(game.hits[entrant] for game in games) / max(guesses, 1),
-        decision_p50=_quantile(times, 0.5),
-        decision_p99=_quantile(times, 0.99),
+        decision_p50=quantile(times, 0.5),
+        decision_p99=quantile(times, 0.99),
     )
 
 
@@ -119,6 +120,6 @@ def _name(series: Series, entrant: int) -> str:
     return f"{level}-{series.entrants[: entrant + 1].count(level)}"
 
 
-def _quantile(ordered: Sequence[float], share: float) -> float:
+def quantile(ordered: Sequence[float], share: float) -> float:
     """The least value that so large a share of all does not exceed; 0 if there are none."""
     return ordered[ceil(share * len(ordered)) - 1] if ordered else 0.0

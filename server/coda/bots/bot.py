@@ -62,9 +62,9 @@ class Bot:
         if options.place:
             return Place(options.seat, self.gap(views, options.place, rng))
         if options.stake:
-            return Stake(options.seat, self._sacrifice(views, options.stake, rng))
+            return Stake(options.seat, self.sacrifice(views, options.stake, rng))
         if options.reveal:
-            return Reveal(options.seat, self._sacrifice(views, options.reveal, rng))
+            return Reveal(options.seat, self.sacrifice(views, options.reveal, rng))
         return self._guess_or_stop(views, options, rng)
 
     def _guess_or_stop(self, views: Sequence[View], options: Options, rng: random.Random) -> Move:
@@ -117,7 +117,8 @@ class Bot:
             return rng.choice(gaps)
         return best_gap(views[-1], recall(views, self.memory).known, gaps, rng)
 
-    def _sacrifice(self, views: Sequence[View], slots: Sequence[int], rng: random.Random) -> int:
+    def sacrifice(self, views: Sequence[View], slots: Sequence[int], rng: random.Random) -> int:
+        """Which of these own slots it turns up, or stakes."""
         if not self.places:
             return rng.choice(slots)
         now, own = views[-1], recall(views, self.memory)

@@ -157,6 +157,8 @@ class Thinker:
 
 
 def _launched(far: socket, memory: int) -> Popen[bytes]:
+    """The process, which is told none of the server's settings: neither secrets nor where the store is."""
     command = (sys.executable, "-m", thinker.__name__, str(memory))
-    path = os.pathsep.join(filter(None, sys.path))
-    return Popen(command, stdin=far.fileno(), stdout=far.fileno(), env={**os.environ, "PYTHONPATH": path})
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("CODA_")}
+    environment["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
+    return Popen(command, stdin=far.fileno(), stdout=far.fileno(), env=environment)

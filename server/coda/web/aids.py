@@ -11,7 +11,7 @@ from coda.bots.knowledge.counting import count
 from coda.bots.knowledge.facts import gather
 from coda.rules.state import Phase
 from coda.rules.view import View
-from coda.web.server_messages import AidFrame, AidsFrame
+from coda.web.game_messages import AidFrame, AidsFrame
 
 
 def aids_frame(view: View) -> AidsFrame | None:

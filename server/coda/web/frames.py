@@ -21,12 +21,10 @@ from coda.rules.state import GameState, Phase
 from coda.rules.view import view
 from coda.web.aids import aids_frame
 from coda.web.game_frames import Shared, game_frame, history_frames
+from coda.web.game_messages import DealFrame, GameFrame, MatchFrame
 from coda.web.presets import plain
 from coda.web.server_messages import (
-    DealFrame,
-    GameFrame,
     LineFrame,
-    MatchFrame,
     PersonaFrame,
     RefusedFrame,
     RoomFrame,

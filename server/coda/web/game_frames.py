@@ -27,7 +27,7 @@ from coda.rules.legal import Options
 from coda.rules.state import Spot
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
-from coda.web.server_messages import (
+from coda.web.game_messages import (
     AidsFrame,
     DealFrame,
     EventFrame,

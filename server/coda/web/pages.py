@@ -1,4 +1,8 @@
-"""The client's files. Its one page answers for every address that it has; what is built once is cached for ever."""
+"""The client's files. Its one page answers for every address that it has; what is built once is cached for ever.
+
+These alone are sent compressed. Whatever is asked of the API is not: where a secret is compressed together with
+something that an attacker chose, the length tells of the secret.
+"""
 
 from pathlib import Path
 from typing import Final
@@ -7,6 +11,7 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -50,4 +55,4 @@ def serve_pages(app: FastAPI, static: Path = STATIC) -> None:
             return HTMLResponse(NOT_BUILT, 503)
         return FileResponse(index, headers={"cache-control": ASK_AGAIN})
 
-    app.mount("/", ClientFiles(directory=static, check_dir=False))
+    app.mount("/", GZipMiddleware(ClientFiles(directory=static, check_dir=False), compresslevel=6))

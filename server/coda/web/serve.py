@@ -26,6 +26,8 @@ from coda.web.settings import Settings
 MESSAGE_BYTES: Final = 4096
 PING_SECONDS: Final = 20.0
 DRAIN_SECONDS: Final = 5
+# A connection that is closed, and whose peer has not taken the rest after so long, is broken.
+DEAF_SECONDS: Final = 1.0
 COLLECT_AFTER: Final = (5_000, 5, 400)
 """A whole collection of garbage holds everybody up for as long as there are many rooms: 0.1 s with 200. Hardly any of
 the server's garbage needs one, so they are far between: ten million objects, or the work of half an hour."""
@@ -98,6 +100,16 @@ class Server(uvicorn.Server):
         typer.echo(f"Coda is at {first}")
         for other in others:
             typer.echo(f"       and {other}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Closes every connection; for what is still under way it waits, but not for peers that read nothing."""
+        asyncio.get_running_loop().call_later(DEAF_SECONDS, self._break_unread)
+        await super().shutdown(sockets)
+
+    def _break_unread(self) -> None:
+        for connection in tuple(self.server_state.connections):
+            if connection.transport.is_closing():
+                connection.transport.abort()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

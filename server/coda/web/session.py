@@ -6,6 +6,7 @@ The reader only parses and hands on, because one that waits for the store would 
 import asyncio
 from contextlib import ExitStack
 from functools import partial
+from math import ceil
 from typing import Final
 
 import structlog
@@ -90,7 +91,8 @@ class Session:
             raise BadMessage(NOT_TEXT, "A binary message.", "text messages")
         if not self._allowance.take(self._clock()):
             settings = self._services.settings
-            allowed = f"{settings.burst} at once, {settings.rate:g} a second for long"
+            seconds = ceil(settings.burst / settings.rate)
+            allowed = f"{settings.burst} at once, {settings.rate:g} a second for long; all again in {seconds} seconds"
             raise BadMessage(NOT_A_MESSAGE, "Too many messages.", allowed)
         message = decode(text)
         self._services.metrics.messages.labels(message.type).inc()

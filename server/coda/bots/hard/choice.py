@@ -16,11 +16,16 @@ NEARLY = 0.004
 
 
 class Search:
-    """Looks for the best move of one turn."""
+    """Looks for the best move of one turn.
 
-    def __init__(self, study: Study, network: Network) -> None:
+    Args:
+        given_up: the own slot that the seat would turn up if a wrong guess cost it one of its choice.
+    """
+
+    def __init__(self, study: Study, network: Network, given_up: int | None = None) -> None:
         self._study = study
         self._network = network
+        self._given_up = given_up
         self._if_stop = study.placed(up=False)
         self._if_miss = self._miss()
 
@@ -54,19 +59,13 @@ class Search:
                 lies.append((self._worth(study.placed(up=True, named=tile)), (whom, where, tile)))
         return lies
 
-    def sacrifice(self) -> int:
-        """The own face-down tile that costs least to turn up."""
-        return max(self._study.own, key=lambda slot: self._worth(self._study.turned_up(slot)))
-
     def _miss(self) -> End | None:
         """The turn's end after a wrong guess; None if that loses the game."""
         if self._study.held is not None:
             return self._study.placed(up=True)
         if self._study.at_risk is not None:
             return self._study.placed(up=True) if len(self._study.own) > 1 else None
-        if self._study.now.rules.empty_pool_miss == "reveal_choice" and len(self._study.own) > 1:
-            return self._study.turned_up(self.sacrifice())
-        return None
+        return self._study.turned_up(self._given_up) if self._given_up is not None else None
 
     def _worth(self, end: End) -> float:
         return float(self._network.chances(np.array([self._study.numbers(self._study.minds, end)]))[0])

@@ -12,7 +12,7 @@ from coda.bots.hard.minds import Name
 from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
 from coda.bots.memory import PERFECT, remembered
-from coda.rules.actions import Guess, Move, Reveal, Stake, Stop
+from coda.rules.actions import Guess, Move, Stop
 from coda.rules.view import View
 
 PLAIN = Bot(exact=True, memory=PERFECT, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
@@ -25,7 +25,8 @@ class Hard:
     Attributes:
         networks: what positions are worth, by the kind of table. At others it names the likeliest tile.
             So it does where it was never shown a tile of its own.
-        plain: its thresholds there, and what it does where nobody else's tiles matter: drawing and placing.
+        plain: its thresholds there, and what it does where it need not infer: drawing, placing, and giving
+            up a tile of its own.
         infers: whether it takes what opponents did for a sign of their tiles.
     """
 
@@ -40,21 +41,24 @@ class Hard:
             ValueError: nothing is asked of the seat, or the views are a spectator's.
         """
         now, options = views[-1], views[-1].options
-        if not options or not (options.targets or options.reveal or options.stake):
+        if not options or not options.targets:
             return self.plain.choose(views, rng)
+        gap = self.plain.gap(views, options.stop_at, rng) if options.stop_at else None
+        study = Study(views, infers=self.infers, gap=gap)
         network = self._network(views)
-        if options.targets:
-            gap = self.plain.gap(views, options.stop_at, rng) if options.stop_at else None
-            study = Study(views, infers=self.infers, gap=gap)
-            name = self._likeliest(study, rng) if network is None else Search(study, network).best(rng)
-            if name is None:
-                return Stop(study.me, gap) if options.stop else self.plain.choose(views, rng)
-            seat, slot, tile = name
-            return Guess(study.me, seat, slot, now.tiles[tile])
         if network is None:
-            return self.plain.choose(views, rng)
-        slot = Search(Study(views, infers=self.infers), network).sacrifice()
-        return Stake(options.seat, slot) if options.stake else Reveal(options.seat, slot)
+            name = self._likeliest(study, rng)
+        else:
+            name = Search(study, network, self._given_up(views, study, rng)).best(rng)
+        if name is None:
+            return Stop(study.me, gap) if options.stop else self.plain.choose(views, rng)
+        seat, slot, tile = name
+        return Guess(study.me, seat, slot, now.tiles[tile])
+
+    def _given_up(self, views: Sequence[View], study: Study, rng: random.Random) -> int | None:
+        """The own slot that it would turn up after a miss, where it has that choice and does not lose by it."""
+        chosen = study.now.rules.empty_pool_miss == "reveal_choice" and study.held is None and study.at_risk is None
+        return self.plain.sacrifice(views, tuple(study.own), rng) if chosen and len(study.own) > 1 else None
 
     def _network(self, views: Sequence[View]) -> Network | None:
         """What it judges positions by, if it knows its own tiles and has learned such tables."""
