@@ -47,13 +47,13 @@ export function linesIn(talk: TalkState, channel: Channel): LineFrame[] | null {
   return talk.heard[channel]?.filter((line) => isHeard(talk, line)) ?? null;
 }
 
-/** How many lines of others were not in sight yet. */
-export function unreadIn(talk: TalkState): number {
+/** How many lines of others, in these channels, were not in sight yet. */
+export function unreadIn(talk: TalkState, channels: readonly Channel[] = CHANNELS): number {
   const unread = (channel: Channel) =>
     (linesIn(talk, channel) ?? []).filter(
       (line) => line.number > talk.read[channel] && !talk.own.includes(line.speaker),
     );
-  return CHANNELS.reduce((count, channel) => count + unread(channel).length, 0);
+  return channels.reduce((count, channel) => count + unread(channel).length, 0);
 }
 
 /** Who said something here and is muted, by the name used last. */
@@ -89,6 +89,12 @@ export function audienceOf({ room }: ViewFrame): Audience {
   if (talks === "rail") return "rail";
   if (!room.spectating.allowed) return "seats";
   return room.spectating.delay > 0 ? "tableLater" : "table";
+}
+
+/** Whether nobody would answer: there are bots at the table, nobody else, and nothing was said yet. */
+export function isAlone({ heard }: TalkState, { room }: ViewFrame): boolean {
+  const others = room.seats.some(({ kind }, seat) => kind === "person" && seat !== room.you.seat);
+  return room.you.seat !== null && !others && CHANNELS.every((channel) => !heard?.[channel]?.length);
 }
 
 /** Lines of one speaker that follow each other, so that the name is said once. */

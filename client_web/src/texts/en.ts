@@ -259,6 +259,8 @@ export const en = {
     readyButton: "I know them",
     waitingFor: (names: string[]) => `Waiting for ${list(names)}`,
     watching: "You are watching",
+    watchingLate: (moves: number) =>
+      `You are watching, ${count(moves, { one: "# move", other: "# moves" })} late`,
     youAreOut: "You are out. Watch who wins.",
     standInForYou: "A bot plays for you.",
     takeBack: "Take my seat back",

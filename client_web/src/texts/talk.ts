@@ -5,6 +5,7 @@ const count = plural("en");
 
 export const talk = {
   heading: "Talk",
+  unread: "unread",
   open: (unread: number) => (unread === 0 ? "Talk" : `Talk, ${unread} unread`),
   channel: "What is heard",
   channels: { table: "Table", rail: "Rail" },

@@ -6,6 +6,7 @@ import {
   channelsFor,
   emptyTalk,
   groupsOf,
+  isAlone,
   linesIn,
   mutedHere,
   newLines,
@@ -87,6 +88,27 @@ test.each([
   ["silenced", room("lobby", { you: { ...coda("lobby").room.you, talks: null } })],
 ])("who hears one is said: %s", (audience, view) => {
   expect(audienceOf(view)).toBe(audience);
+});
+
+describe("nobody would answer", () => {
+  const bots = (view: ViewFrame): ViewFrame => ({
+    ...view,
+    room: {
+      ...view.room,
+      seats: view.room.seats.map((seat, index) => (index === 0 ? seat : { ...seat, kind: "bot" as const })),
+    },
+  });
+
+  test("where one sits with bots and nothing was said", () => {
+    expect(isAlone(emptyTalk(), bots(coda("aim")))).toBe(true);
+    expect(isAlone(hearing({ heard: talk([]) }), bots(coda("aim")))).toBe(true);
+  });
+
+  test("but somebody may with other people, after a word, or for one who watches", () => {
+    expect(isAlone(emptyTalk(), coda("aim"))).toBe(false);
+    expect(isAlone(hearing({ heard: talk([one]) }), bots(coda("aim")))).toBe(false);
+    expect(isAlone(emptyTalk(), bots(coda("aim:watched")))).toBe(false);
+  });
 });
 
 test("a name is said once for lines that follow each other", () => {

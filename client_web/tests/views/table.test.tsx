@@ -117,11 +117,18 @@ describe("a spectator", () => {
   test("is told so, sees no hidden tile, and can press nothing", async () => {
     const { root } = await visit(coda("aim:watched"));
     expect(text(root, '[data-testid="watching"]')).toContain("watching");
+    expect(text(root, '[data-testid="watching"]')).not.toContain("late");
     expect(root.querySelector("button[data-slot]")).toBeNull();
     const hidden = [...root.querySelectorAll<HTMLElement>('[data-up="no"]')];
     expect(new Set(hidden.map((slot) => slot.dataset.tile))).toEqual(new Set(["???"]));
     expect(find(root, '[data-testid="held"]').dataset.held).toBe("???");
   });
+});
+
+test("a spectator who is shown the game later is told how much", async () => {
+  const view = coda("aim:watched");
+  const { root } = await visit({ ...view, room: { ...view.room, spectating: { allowed: true, delay: 3 } } });
+  expect(text(root, '[data-testid="watching"]')).toBe("You are watching, 3 moves late");
 });
 
 describe("the end", () => {

@@ -26,7 +26,7 @@ describe("at the table", () => {
     const side = find(visitor.root, ".talk-side");
     expect(text(side, '[data-line="1"]')).toBe("Hello <b>you</b>");
     expect(side.querySelector("b")).toBeNull();
-    expect(text(visitor.root, '[data-testid="talk-announcer"]')).toBe("Ben: Hello <b>you</b>");
+    expect(text(visitor.root, '[data-testid="talk-announcer"]')).toBe("Ben: Hello <b>you</b> ");
   });
 
   test("a reaction is shown at its seat", async () => {
@@ -132,6 +132,7 @@ test("a spectator looks at the rail first, is told who hears him, and can look a
   const side = find(visitor.root, ".talk-side");
   expect(text(side, '[data-testid="audience"]')).toContain("not in the game");
   expect(text(side, '[data-channel="rail"]')).toContain("psst");
+  expect(text(side, ".choice-note")).toBe("1 unread");
   named(side, "input", "Table").click();
   await settle();
   expect(text(side, '[data-channel="table"]')).toContain("Hello");

@@ -24,12 +24,13 @@ export function Waiting({ room, view, game, scene }: DockProps) {
   const own = game.viewer === null ? undefined : seats[game.viewer];
   const name = namingIn(view)(scene.turn).name;
   const doing = DOING[scene.phase];
+  const late = view.room.status === "playing" ? view.room.spectating.delay : 0;
   return (
     <div class="dock-waiting">
       {game.viewer === null && (
         <p class="watching" data-testid="watching">
           <Icon of={Eye} />
-          <strong>{t.table.watching}</strong>
+          <strong>{late > 0 ? t.table.watchingLate(late) : t.table.watching}</strong>
         </p>
       )}
       {own && scene.out.has(game.viewer ?? -1) && <p class="watching">{t.table.youAreOut}</p>}

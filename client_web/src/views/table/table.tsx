@@ -6,6 +6,7 @@ import { keysFor } from "../../keyboard/keys";
 import type { GameFrame, ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
 import { optionsIn, sceneIn } from "../../room/state";
+import { isAlone } from "../../room/talk";
 import { t } from "../../texts";
 import { TopBar } from "../parts/top-bar";
 import { Talk } from "../talk/talk";
@@ -29,6 +30,7 @@ export function Table({ app, room, view, game }: TableProps) {
   const scene = sceneIn(room.state);
   if (scene === null) return null;
   const [near = 0, ...others] = aroundTable(game.rows.length, game.viewer);
+  const alone = isAlone(room.state.talk, view);
   const table = { room, view, game, scene, options: optionsIn(room.state) };
   return (
     <main
@@ -55,10 +57,12 @@ export function Table({ app, room, view, game }: TableProps) {
       <aside class="story-side" aria-label={t.story.beside}>
         <h2>{t.story.heading}</h2>
         <Story state={room.state} testId="story" />
-        <section class="talk-side" aria-labelledby="talk-heading">
-          <h2 id="talk-heading">{t.talk.heading}</h2>
-          <Talk room={room} view={view} />
-        </section>
+        {!alone && (
+          <section class="talk-side" aria-labelledby="talk-heading">
+            <h2 id="talk-heading">{t.talk.heading}</h2>
+            <Talk room={room} view={view} />
+          </section>
+        )}
       </aside>
       <Announcer state={room.state} />
     </main>

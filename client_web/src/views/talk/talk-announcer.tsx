@@ -4,10 +4,12 @@ import { t } from "../../texts";
 import { wordsOf } from "../../texts/line";
 
 export function TalkAnnouncer({ state }: { state: RoomState }) {
-  const words = state.talk.news.map((line) => t.talk.spoken(line.name, wordsOf(line))).join(" ");
   return (
     <p class="hidden" role="log" aria-live="polite" data-testid="talk-announcer">
-      {words}
+      {state.talk.news.map((line) => (
+        // A new element for each, so that the same words are said again when they are said again.
+        <span key={`${line.speaker}-${line.number}`}>{t.talk.spoken(line.name, wordsOf(line))} </span>
+      ))}
     </p>
   );
 }

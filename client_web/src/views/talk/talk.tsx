@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { ViewFrame } from "../../protocol.gen";
 import type { RoomSession } from "../../room/session";
-import { audienceOf, channelIn, channelsFor } from "../../room/talk";
+import { audienceOf, channelIn, channelsFor, unreadIn } from "../../room/talk";
 import { t } from "../../texts";
 import { Choice } from "../parts/choice";
 import { Composer } from "./composer";
@@ -31,7 +31,11 @@ export function Talk({ room, view, onReact }: Props) {
           quiet
           legend={t.talk.channel}
           value={channel}
-          options={channels.map((value) => ({ value, label: t.talk.channels[value] }))}
+          options={channels.map((value) => ({
+            value,
+            label: t.talk.channels[value],
+            note: unreadIn(talk, [value]) > 0 && <Unread count={unreadIn(talk, [value])} />,
+          }))}
           onChange={(value) => room.talk.look(value)}
         />
       )}
@@ -46,5 +50,14 @@ export function Talk({ room, view, onReact }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span class="talk-unread">
+      {count}
+      <span class="hidden"> {t.talk.unread}</span>
+    </span>
   );
 }
