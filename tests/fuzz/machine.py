@@ -22,6 +22,7 @@ from coda.rooms.room import Status
 from coda.rules.legal import legal_actions
 from coda.rules.ruleset import PRESETS, from_switches
 from coda.web import flow, hub, session
+from coda.web.door import REFUSAL_SECONDS
 from coda.web.frames import Picture, encode
 from tests.fuzz.messages import ANYTHING, COMMANDS, MOVES, Message, spoiled
 from tests.leaks.inputs import HangUp, Input, Open, Say, Wait
@@ -72,6 +73,8 @@ class Sockets(RuleBasedStateMachine):
     def connect(self, guest: int) -> None:
         if len(self.stage.wires) < 30:
             self._do(Open(guest))
+            # By then the door has answered, whatever it says.
+            self._do(Wait(REFUSAL_SECONDS))
 
     @rule(number=WIRES)
     def drop(self, number: int) -> None:
