@@ -8,7 +8,7 @@ number. There others do what looks the same.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, permutations
 from random import Random
 
 from coda.bots.knowledge.counting import count
@@ -49,8 +49,9 @@ def another_world(game: Game, coalition: Coalition, rng: Random) -> OtherWorld |
     for _ in range(TRIES):
         deck = another_deck(game, coalition, rng)
         actions = _actions_there(game, coalition, deck)
-        if actions is not None:
-            return OtherWorld(deck, actions, _moves(game, actions))
+        refused = _refused_orders(game, coalition, deck)
+        if actions is not None and refused is not None:
+            return OtherWorld(deck, actions, refused | _moves(game, actions))
     return None
 
 
@@ -152,6 +153,27 @@ def _instead(action: Action, here: GameState, after: GameState, there: GameState
             return replace(action, at=placed.position)
         case _:
             return action
+
+
+def _refused_orders(game: Game, coalition: Coalition, deck: Deck) -> dict[Answer, Move] | None:
+    """For each order of a hand that is refused here, and would be taken there, one that is refused there too.
+
+    Whether his numbers are in order, only he can tell who sees them. None if there is no such order: a hand of two
+    dashes and a number can be put in any.
+    """
+    here, rules = game.states[0], game.record.rules
+    if not rules.hands_may_hold_dashes:
+        return {}
+    there = deal(rules, deck, game.record.first)
+    instead: dict[Answer, Move] = {}
+    for seat in set(range(rules.seats)) - coalition:
+        every = [Ready(seat, order) for order in permutations(range(rules.hand))]
+        refused = next((ready for ready in every if not is_legal(there, ready)), None)
+        taken = [ready for ready in every if is_legal(there, ready) and not is_legal(here, ready)]
+        if taken and refused is None:
+            return None
+        instead |= {(here.step, ready): refused for ready in taken if refused is not None}
+    return instead
 
 
 def _moves(game: Game, actions: Sequence[Action]) -> dict[Answer, Move]:

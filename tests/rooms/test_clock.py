@@ -7,7 +7,7 @@ import pytest
 from coda.rooms import commands as c
 from coda.rooms.clock import ASLEEP, THINKING_TIME, bot_move_due, deadline, due
 from coda.rooms.decide import bot_act, decide, pass_time
-from coda.rooms.room import Open, Room, Status
+from coda.rooms.room import Identity, Open, Room, Status
 from coda.rules.actions import TimeOut
 from coda.rules.events import TimedOut
 from coda.rules.legal import legal_actions
@@ -184,3 +184,16 @@ def test_a_bots_wait_depends_on_chance_alone_and_not_on_the_tiles(seed: int) -> 
         bot_at = game_of(moved).bot_at
         waits.append(bot_at)
     assert waits[0] == waits[1]
+
+
+@pytest.mark.parametrize("host", [ANN, BEN])
+def test_where_everybody_is_gone_nothing_is_due_again_and_again(host: Identity) -> None:
+    room = replace(over("ann ben easy"), host=host)
+    for who in (ANN, BEN):
+        room = decide(room, who, c.Depart(), moment(1000.0))
+    late = moment(1000.0 + PACE.lobby_grace)
+    room = pass_time(pass_time(room, late), late)
+    end = due(room, PACE)
+    assert end is None or end > late.now
+    back = pass_time(decide(room, BEN, c.Return(), late), late)
+    assert back.host == BEN

@@ -44,8 +44,11 @@ def patience_ends(room: Room, person: Person, pace: Pace) -> float | None:
 
 
 def host_patience_ends(room: Room, pace: Pace) -> float | None:
-    """When the part of an absent host passes on; None if the host is here, or nobody could take it."""
-    heirs = any(isinstance(seat, Person) and seat.identity != room.host for seat in room.seats)
+    """When the part of an absent host passes on; None if the host is here, or nobody is who could take it.
+
+    To somebody who is absent too it would pass in vain, and be due again at once.
+    """
+    heirs = any(isinstance(seat, Person) and seat.gone_since is None for seat in room.seats)
     return room.host_gone_since + pace.lobby_grace if room.host_gone_since is not None and heirs else None
 
 
