@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 from coda.arena import measure, results
 from coda.arena.games import Series, play
 from coda.arena.results import Kept, pieces
+from coda.bots.levels import LEVELS
 from coda.cli import app
 
 
@@ -90,3 +91,15 @@ def test_a_longer_measurement_uses_the_pieces_of_a_shorter_one(tmp_path: Path, m
     assert (tmp_path / "kept.jsonl").read_text().startswith(before)
     assert (short.games, whole.games) == (8, 12)
     assert whole.share == sum(game.winner == 0 for game in play(series)) / 12
+
+
+def test_the_shipped_strengths_are_of_levels_and_stand_on_the_page() -> None:
+    root = Path(__file__).parents[2]
+    page = (root / "docs" / "bots.md").read_text(encoding="utf-8")
+    lines = json.loads((root / "client_web" / "src" / "strength.json").read_text(encoding="utf-8"))
+    assert lines
+    for line in lines:
+        assert {line["first"], line["against"]} <= set(LEVELS)
+        assert 0 <= line["low"] <= line["share"] <= line["high"] <= 1
+        others = ", ".join([line["against"]] * (line["seats"] - 1))
+        assert f"| {line['first']} against {others} | {line['preset']} | {line['games']} | {line['share']:.1%} " in page

@@ -55,3 +55,8 @@ def test_medium_can_be_exploited_and_less_than_guessing_by_lot(tiny: Game) -> No
 def test_hard_plays_every_information_set_of_a_small_game_by_its_rules(tiny: Game) -> None:
     for info in random.Random(1).sample(tiny.sets, 150):
         assert sum(shares(entrant("hard"), 4)(info)) == 1
+
+
+def test_hard_is_exploited_less_than_who_believes_every_announcement(tiny: Game) -> None:
+    hard, trusting = (tiny.exploitability(tiny.policy(shares(entrant(name), 4))) for name in ("hard", "mask"))
+    assert hard < 0.1 < trusting

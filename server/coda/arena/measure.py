@@ -62,7 +62,7 @@ def measure(
     ]
     all_kept = Kept(kept)
     parts = [part for series in asked for part in pieces(series)]
-    missing: list[Piece] = [*moments, *sorted(parts, key=lambda part: part.start / part.series.deals)]
+    missing: list[Piece] = [*moments, *sorted(parts, key=lambda part: part.stop / part.series.deals)]
     for _ in tqdm(all_kept.fill(missing, workers), total=len(missing), unit=" pieces", file=sys.stderr):
         pass
     found = [strength(series, all_kept) for series in asked]
@@ -71,8 +71,7 @@ def measure(
     out.write_text("\n".join([before + BEGIN, "", *lines, "", END + after]), encoding="utf-8")
     if levels is not None:
         shown = [one.shown for one in found if {one.first, *one.against} <= set(LEVELS)]
-        text = ",\n".join("  " + json.dumps(one) for one in shown)
-        levels.write_text(f"[\n{text}\n]\n", encoding="utf-8")
+        levels.write_text(json.dumps(shown, indent=2) + "\n", encoding="utf-8")
 
 
 def _around(page: Path) -> tuple[str, str]:

@@ -17,6 +17,16 @@ from coda.rules.view import View
 
 PLAIN = Bot(exact=True, memory=PERFECT, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
 
+FEW_UNSEEN = 5
+"""Where no more tiles than this are unseen, a single false name can decide the game, so that bluffing pays most."""
+
+DOUBT = 0.65
+"""There it takes what others did for no sign with this chance: who counts on its trust, or its distrust, is wrong.
+
+In the game of five tiles a best response wins 0.14 more than its share against one who always infers, 0.07 against one
+who never does, and 0.06 against this mixture.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Hard:
@@ -44,7 +54,8 @@ class Hard:
         if not options or not options.targets:
             return self.plain.choose(views, rng)
         gap = self.plain.gap(views, options.stop_at, rng) if options.stop_at else None
-        study = Study(views, infers=self.infers, gap=gap)
+        infers = self.infers and not (_unseen(now) <= FEW_UNSEEN and rng.random() < DOUBT)
+        study = Study(views, infers=infers, gap=gap)
         network = self._network(views)
         if network is None:
             name = self._likeliest(study, rng)
@@ -79,3 +90,10 @@ class Hard:
         name = rng.choice([name for each, name in likely if each >= chance * NEAR])
         least = self.plain.goes_on if study.now.hits else self.plain.opens
         return None if options is not None and options.stop and chance < least else name
+
+
+def _unseen(now: View) -> int:
+    """How many tiles the seat does not see: those face-down elsewhere, and the pool."""
+    shown = sum(slot.tile is not None for row in now.rows for slot in row)
+    held = now.held is not None and now.held.tile is not None
+    return len(now.tiles) - shown - held
