@@ -57,6 +57,8 @@ def test_hard_plays_every_information_set_of_a_small_game_by_its_rules(tiny: Gam
         assert sum(shares(entrant("hard"), 4)(info)) == 1
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
 def test_hard_is_exploited_less_than_who_believes_every_announcement(tiny: Game) -> None:
     hard, trusting = (tiny.exploitability(tiny.policy(shares(entrant(name), 4))) for name in ("hard", "mask"))
     assert hard < 0.1 < trusting
