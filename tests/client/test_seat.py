@@ -22,6 +22,9 @@ from tests.support.serving import ROOT, ServerProcess, environment
 
 medium = partial(level, "medium")
 
+LONG = 60.0
+"""Seconds; a thread that waited without end would keep the tests from ending."""
+
 
 async def test_the_example_plays_a_whole_game_by_its_command(server: ServerProcess) -> None:
     process = await asyncio.create_subprocess_exec(
@@ -101,7 +104,7 @@ async def ended_by_another(server: ServerProcess, choose: Callable[..., object],
                 seen = read_view(frame)
                 if seen.options:
                     await place.act(game, medium([seen], random.Random(1)))
-        await asyncio.to_thread(asked.wait)
+        assert await asyncio.to_thread(asked.wait, LONG), "the bot was never asked"
         await place.say("resign")
         return await playing
 
@@ -148,12 +151,13 @@ async def test_a_bot_that_is_late_is_asked_next_what_is_asked_then(server: Serve
 
     async with sat_down(other, code) as (place, _):
         playing = asyncio.create_task(play(program, code, late, start=True))
-        await asyncio.to_thread(first.wait)
+        against = asyncio.create_task(play(other, code, medium))  # chance may let it begin
+        assert await asyncio.to_thread(first.wait, LONG), "the bot was never asked"
         await place.say("set_talk", talk="off")  # refused: only the host may
         await place.say("react", reaction="hmm")
         await place.say("say", text="Are you there?")
         moved.set()
-        await play(other, code, medium)
+        await against
     assert (await playing).winner is not None
     assert seen == sorted(set(seen))
 
