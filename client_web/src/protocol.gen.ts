@@ -3,7 +3,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 export type ClientMessage = (Act | Sit | Stand | AddBot | RemoveBot | SetRules | SetVisibility | SetSpectating | SetTalk | SetPrograms | Say | React | Start | Resign | Return | Leave | Kick | HandOver | Rematch | Reopen | AddSeed)
-export type ServerMessage = (ViewFrame | TalkFrame | RefusedFrame)
+export type ServerMessage = (ViewFrame | AidsFrame | TalkFrame | RefusedFrame)
 
 export interface Protocol {
 client: ClientMessage
@@ -309,7 +309,6 @@ talks: (("table" | "rail") | null)
  * turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
  * ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
  * ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
- * ``aids`` is null where the table works out nothing for its people.
  */
 export interface GameFrame {
 number: number
@@ -332,7 +331,6 @@ match: (MatchFrame | null)
 history: EventFrame[]
 deal: DealFrame
 deadline_ms: (number | null)
-aids: (AidsFrame | null)
 }
 /**
  * One tile of a row, rows being sent from left (low) to right (high), dashes where their owner put them.
@@ -434,9 +432,15 @@ secret: (string | null)
 seeds: (string[] | null)
 }
 /**
- * What the table works out for the viewer; the ``tiles`` in play say what the places of its lists stand for.
+ * What the table works out for the viewer from the view of that ``step`` of the game of that ``number``.
+ * 
+ * It is sent some time after the view; a newer one replaces it whole. The ``tiles`` in play say what the places of its
+ * lists stand for.
  */
 export interface AidsFrame {
+type: "aids"
+number: number
+step: number
 tiles: string[]
 slots: AidFrame[]
 }

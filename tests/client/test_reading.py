@@ -8,7 +8,7 @@ from coda.client.reading import read_view
 from coda.rules.play import deal
 from coda.rules.ruleset import RuleSet
 from coda.rules.view import View, view
-from coda.web.frames import encode
+from coda.web.encoding import encode
 from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.game_messages import DealFrame
 from tests.rules.games import any_rules, deck_for, every_rules, random_play, shuffled

@@ -11,9 +11,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from tests.e2e.shapes import ANSWERS, REFUSED, TALK, VIEW, misfits
+from tests.e2e.shapes import AIDS, ANSWERS, REFUSED, TALK, VIEW, misfits
 from tests.e2e.truth import Moment, Place, Truth, in_row
 
+SHAPES = {"view": VIEW, "aids": AIDS, "talk": TALK, "refused": REFUSED}
 TILE_CODE = re.compile(r"\b[bw](0\d|1[01])\b")
 
 
@@ -39,7 +40,7 @@ def views(texts: Iterable[str]) -> Iterator[dict[str, Any]]:
 def frame_faults(text: str, viewer: int | None, truths: Mapping[int, Truth]) -> Iterator[str]:
     """What is wrong with a frame that the viewer was sent; ``truths`` by the number of the game."""
     frame = json.loads(text)
-    shapeless = list(misfits(frame, {"refused": REFUSED, "talk": TALK}.get(frame["type"], VIEW), "frame"))
+    shapeless = list(misfits(frame, SHAPES[frame["type"]], "frame"))
     if shapeless:
         yield from shapeless
     elif frame["type"] == "refused":

@@ -100,20 +100,6 @@ GAME = {
     "history": [EVENTS],
     "deal": {"commitment": HEX, "secret": (HEX, None), "seeds": ([SEED], None)},
     "deadline_ms": (int, None),
-    "aids": (
-        {
-            "tiles": [TILE],
-            "slots": [
-                {
-                    "seat": int,
-                    "slot": int,
-                    "can": re.compile(r"[01]{24}|[01]{26}"),
-                    "chances": ([re.compile(r"[01]\.\d{4}")], None),
-                }
-            ],
-        },
-        None,
-    ),
 }
 
 VIEW = {
@@ -154,6 +140,21 @@ LINE = {
     "text": (str, None),
     "reaction": frozenset({"hello", "nice", "wow", "oops", "hmm", "sorry", "thanks", "well_played", None}),
 }
+AIDS = {
+    "type": "aids",
+    "number": int,
+    "step": int,
+    "tiles": [TILE],
+    "slots": [
+        {
+            "seat": int,
+            "slot": int,
+            "can": re.compile(r"[01]{24}|[01]{26}"),
+            "chances": ([re.compile(r"[01]\.\d{4}")], None),
+        }
+    ],
+}
+
 TALK = {"type": "talk", "table": ([LINE], None), "rail": ([LINE], None)}
 
 REFUSED = {

@@ -23,7 +23,8 @@ from coda.rules.legal import legal_actions
 from coda.rules.ruleset import PRESETS, from_switches
 from coda.web import flow, hub, session
 from coda.web.door import REFUSAL_SECONDS
-from coda.web.frames import Picture, encode
+from coda.web.encoding import encode
+from coda.web.frames import Picture
 from tests.fuzz.messages import ANYTHING, COMMANDS, MOVES, Message, spoiled
 from tests.leaks.inputs import HangUp, Input, Open, Say, Wait
 from tests.leaks.moves import act_text, bot_by_chance

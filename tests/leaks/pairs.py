@@ -197,7 +197,13 @@ def _shapes(heard: tuple[Heard, ...]) -> list[tuple[float, str, int]]:
 
 def _forgetful(heard: tuple[Heard, ...]) -> Iterator[Heard]:
     """What a seat that must remember its tiles is sent while it is shown none of them: no more than spectators know."""
+    shown_none: set[tuple[int, int]] = set()
     for at, kind, what in heard:
-        game = json.loads(what).get("game") if kind == "text" else None
-        if game and game["phase"] != "setup" and not (game["held"] and game["turn"] == game["viewer"]):
+        frame = json.loads(what) if kind == "text" else {}
+        game = frame if frame.get("type") == "aids" else frame.get("game")
+        if not game:
+            continue
+        if game is not frame and game["phase"] != "setup" and not (game["held"] and game["turn"] == game["viewer"]):
+            shown_none.add((game["number"], game["step"]))
+        if (game["number"], game["step"]) in shown_none:
             yield at, kind, what

@@ -13,7 +13,9 @@ from coda.rooms.room import Room
 from coda.rules.play import deal
 from coda.rules.record import Record
 from coda.rules.ruleset import PRESETS, from_switches
-from tests.leaks.stage import GUESTS, chance_of, staged
+from coda.web.aids import AID_TIME
+from tests.leaks.inputs import Open
+from tests.leaks.stage import GUESTS, Heard, chance_of, staged
 from tests.leaks.virtual import VirtualLoop
 from tests.rooms.tables import game_of, moment, playing, state_of
 from tests.rules.games import deck_for
@@ -121,3 +123,38 @@ def test_a_bot_moves_at_the_same_time_however_long_it_thinks() -> None:
 
 def test_a_bot_that_thinks_longer_than_it_is_given_would_be_noticed() -> None:
     assert moves_of_bots(5 * THINKING_TIME) != moves_of_bots(0.0)
+
+
+def heard_with_odds(counting: float) -> list[list[Heard]]:
+    """What a player and a spectator are sent, and when, at a table that counts so long for each view."""
+
+    async def watch() -> list[list[Heard]]:
+        ThinkingLoop.thinking = counting
+        host = GUESTS[0]
+        rules = from_switches({"seats": 2, "aids": "odds", "turn_seconds": 10}, "classic")
+
+        async def make(live: Any) -> Any:
+            return await live.rooms.create(host.identity, host.name, rules, ["me", "bot:medium"], "private", True)
+
+        async with staged(make) as stage:
+            for guest in (0, 4):
+                await stage.do(Open(guest))
+            await asyncio.sleep(100.0)
+            return [list(wire.heard) for wire in stage.wires]
+
+    return _run(watch())
+
+
+def test_what_a_table_works_out_comes_at_the_same_time_however_long_it_counts() -> None:
+    at_once = heard_with_odds(0.0)
+    assert all(sum('"type":"aids"' in what for _, _, what in heard) > 5 for heard in at_once)
+    for counting in (0.05, AID_TIME - 0.01):
+        assert heard_with_odds(counting) == at_once
+
+
+def test_views_do_not_wait_for_what_takes_too_long_to_count() -> None:
+    at_once, late = (
+        [[each for each in heard if '"type":"aids"' not in each[2]] for heard in heard_with_odds(counting)]
+        for counting in (0.0, 5 * AID_TIME)
+    )
+    assert late == at_once

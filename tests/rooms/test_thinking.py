@@ -6,20 +6,25 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from random import Random
+from threading import get_ident
 
 import psutil
 import pytest
 
+from coda.bots.knowledge.counting import chances_in
+from coda.bots.knowledge.facts import Beliefs
 from coda.bots.levels import LevelName, choose
-from coda.rooms import autopilot, thinking
+from coda.rooms import autopilot, live, thinking
 from coda.rooms.autopilot import QUICK_TIME
 from coda.rooms.live import LiveRooms
 from coda.rooms.pace import Pace
 from coda.rooms.room import Game, SeatViews, Status
 from coda.rooms.store import Store
-from coda.rooms.thinking import Question, Thinker, Thinkers
+from coda.rooms.thinking import Thinker, Thinkers
 from coda.rules.actions import Move
 from coda.rules.ruleset import from_switches
+from coda.rules.view import View, view
+from tests.leaks.memory_store import MemoryStore
 from tests.rooms.tables import ANN, after, game_of, playing, state_of
 from tests.rooms.test_live import until
 from tests.support.serving import thinkers_of
@@ -72,6 +77,44 @@ async def test_many_seats_may_be_thought_of_at_once() -> None:
     assert moves == [here("hard", game, game.state.turn, 1) for game in games]
 
 
+@pytest.mark.parametrize("preset", ["coda", "piatnik"])
+async def test_a_count_is_the_same_as_if_it_were_made_here(preset: str) -> None:
+    game = game_of(playing("ann ben cleo", preset, setup_seconds=0, aids="odds"))
+    views = [view(game.state, seat) for seat in (0, 1, 2, None)]
+    async with thinking_in(Thinkers(2)) as thinkers:
+        counted = await asyncio.gather(*(thinkers.count(game, each, LONG) for each in views))
+    assert counted == [chances_in(each) for each in views]
+
+
+async def test_counts_come_before_moves() -> None:
+    one = Thinker(memory=1 << 30)
+    tasks = [asyncio.create_task(one.ask(b"move", SHORT, ("game", 0), 5)), asyncio.create_task(one.ask(b"", SHORT))]
+    await asyncio.sleep(0)
+    assert (await one._next()).seat is None
+    assert (await one._next()).data == b"move"
+    assert await asyncio.gather(*tasks) == [None, None]
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+async def test_nothing_is_counted_where_messages_wait(workers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    where: list[int] = []
+
+    def noted(seen: View) -> Beliefs:
+        where.append(get_ident())
+        return chances_in(seen)
+
+    monkeypatch.setattr(live, "chances_in", noted)
+    game = game_of(playing("ann ben", "classic", aids="odds"))
+    rooms = LiveRooms(MemoryStore(), Pace(), workers)
+    running = asyncio.create_task(rooms.run())
+    seen = view(game.state, 0)
+    assert await rooms.count(game, seen) == chances_in(seen)
+    assert get_ident() not in where
+    assert len(where) == (not workers)
+    running.cancel()
+    await asyncio.wait([running])
+
+
 async def test_who_thinks_too_long_has_no_move_and_what_nobody_waits_for_is_not_thought_of() -> None:
     game = game_of(playing("hard hard", "classic"))
     async with thinking_in(Thinkers(1)) as thinkers:
@@ -116,15 +159,11 @@ async def test_who_was_thought_for_lately_comes_before_those_for_whom_there_is_m
     one = Thinker(memory=1 << 30)
     one._answered["warm", 0] = 9
     asked = [("new", 1, 1), ("cold", 2, 12), ("warm", 0, 10), ("young", 3, 3)]
-    loop = asyncio.get_running_loop()
-    tasks = [
-        asyncio.create_task(one.ask(Question((id, seat), views, b"", loop.create_future()), SHORT))
-        for id, seat, views in reversed(asked)
-    ]
+    tasks = [asyncio.create_task(one.ask(b"", SHORT, (id, seat), views)) for id, seat, views in reversed(asked)]
     await asyncio.sleep(0)
-    order = [(await one._next()).seat[0] for _ in asked]
-    assert sorted(order[:2]) == ["new", "warm"]
-    assert order[2:] == ["young", "cold"]
+    order = [(await one._next()).seat for _ in asked]
+    assert set(order[:2]) == {("new", 1), ("warm", 0)}
+    assert order[2:] == [("young", 3), ("cold", 2)]
     assert await asyncio.gather(*tasks) == [None] * 4
 
 

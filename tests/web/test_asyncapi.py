@@ -38,7 +38,7 @@ def test_every_reference_leads_somewhere() -> None:
 
 def test_every_message_of_both_sides_is_described_in_words() -> None:
     messages = document()["components"]["messages"]
-    assert set(messages) == {*MESSAGES, "view", "talk", "refused"}
+    assert set(messages) == {*MESSAGES, "view", "aids", "talk", "refused"}
     assert all(len(message["summary"]) > 20 for message in messages.values())
 
 

@@ -14,7 +14,8 @@ from coda.rooms.talk import channel_of, heard_by
 from coda.rules.actions import Ready, TimeOut
 from coda.rules.legal import options
 from coda.rules.ruleset import PRESETS
-from coda.web.frames import Picture, Viewer, encode, refused_frame
+from coda.web.encoding import encode
+from coda.web.frames import Picture, Viewer, refused_frame
 from coda.web.schema import schemas
 from tests.rooms.tables import ANN, BEN, ROBOT, ZED, after, first_move, game_of, lobby, over, person, playing, state_of
 from tests.web.worlds import a_game, alike, every_kind

@@ -21,4 +21,4 @@ def test_each_side_is_a_union_of_closed_messages() -> None:
     assert set(client["discriminator"]["mapping"]) == set(MESSAGES)
     assert all(definition["additionalProperties"] is False for definition in client["$defs"].values())
     frames = [part["$ref"].removeprefix("#/$defs/") for part in schemas()["server"]["anyOf"]]
-    assert frames == ["ViewFrame", "TalkFrame", "RefusedFrame"]
+    assert frames == ["ViewFrame", "AidsFrame", "TalkFrame", "RefusedFrame"]

@@ -2,6 +2,7 @@
 import { isKnown } from "../game/tiles";
 import type { SlotFrame, ViewFrame } from "../protocol.gen";
 import { recall, remember } from "../remembered";
+import type { RoomState } from "./state";
 
 export type Mark = "maybe" | "no";
 /** By slot, and there by tile. */
@@ -57,11 +58,11 @@ export function canBeNoted(slot: SlotFrame): boolean {
   return !slot.up && !isKnown(slot.tile);
 }
 
-/** What the table has worked out about that tile. */
-export function aidOn(view: ViewFrame | null, { seat, slot }: Spot): Aid | null {
-  const aids = view?.game?.aids;
+/** What the table has worked out last about that tile; it comes a moment after the view that it follows from. */
+export function aidOn({ view, aids }: Pick<RoomState, "view" | "aids">, { seat, slot }: Spot): Aid | null {
+  const game = view?.game;
   const aid = aids?.slots.find((one) => one.seat === seat && one.slot === slot);
-  if (aids == null || aid === undefined) return null;
+  if (aids === null || aid === undefined || aids.number !== game?.number || game.winner !== null) return null;
   const possible = aids.tiles.flatMap((tile, at) => (aid.can.charAt(at) === "1" ? [{ tile, at }] : []));
   return {
     tiles: possible.map(({ tile }) => tile),

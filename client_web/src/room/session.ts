@@ -130,6 +130,7 @@ export class RoomSession {
 
   #onMessage(message: ServerMessage): void {
     if (message.type === "view") this.#onView(message);
+    else if (message.type === "aids") this.#store.set({ aids: message });
     else if (message.type === "talk") this.talk.hear(message);
     else this.#onRefused(message);
   }

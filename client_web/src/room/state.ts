@@ -4,7 +4,7 @@ import { eventsOf } from "../game/events";
 import { type Eyes, type Scene, sceneOf } from "../game/scene";
 import type { RoomSummary } from "../net/api";
 import type { LinkState } from "../net/link";
-import type { GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protocol.gen";
+import type { AidsFrame, GameFrame, OptionsFrame, TargetFrame, ViewFrame } from "../protocol.gen";
 import type { Who } from "../texts/en";
 import type { Naming } from "../texts/event";
 import { NO_NOTES, type NotesState } from "./notes";
@@ -28,6 +28,8 @@ export interface RoomState {
   /** Whether a connection was there before, so that a missing one is a lost one. */
   connected: boolean;
   view: ViewFrame | null;
+  /** What the table has worked out for the viewer. */
+  aids: AidsFrame | null;
   /** How many beats of the game's history are shown. */
   shown: number;
   seenInHand: string | null;
@@ -61,6 +63,7 @@ export function emptyRoom(code: string): RoomState {
     link: "closed",
     connected: false,
     view: null,
+    aids: null,
     shown: 0,
     seenInHand: null,
     deadline: null,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ViewFrame } from "../../src/protocol.gen";
+import type { AidsFrame, ViewFrame } from "../../src/protocol.gen";
 import { coda, gameOf } from "../support/frames";
-import { click, find, visit } from "../support/visit";
+import { click, find, settle, type Visit, visit } from "../support/visit";
 
 const TARGET = '[data-seat="1"]';
 
@@ -10,15 +10,22 @@ beforeEach(() => localStorage.clear());
 function table(aids: "none" | "notes" | "deduction" | "odds"): ViewFrame {
   const view = coda("aim");
   view.room.rules.switches.aids = aids;
-  const hidden = gameOf(view).rows[1]?.find((slot) => !slot.up);
+  return view;
+}
+
+/** A visit to a table that has worked out something about one tile. */
+async function aided(aids: "deduction" | "odds"): Promise<Visit> {
+  const view = table(aids);
+  const { number, step, rows } = gameOf(view);
+  const hidden = rows[1]?.find((slot) => !slot.up);
   if (hidden === undefined) throw new Error("nothing is hidden there");
   const chances = aids === "odds" ? ["0.2500", "0.7500", "0.0000"] : null;
-  if (aids === "deduction" || aids === "odds")
-    gameOf(view).aids = {
-      tiles: ["b03", "w09", "b05"],
-      slots: [{ seat: 1, slot: hidden.id, can: "110", chances }],
-    };
-  return view;
+  const slots = [{ seat: 1, slot: hidden.id, can: "110", chances }];
+  const frame: AidsFrame = { type: "aids", number, step, tiles: ["b03", "w09", "b05"], slots };
+  const there = await visit(view);
+  there.socket().say(frame);
+  await settle();
+  return there;
 }
 
 const firstHidden = (root: ParentNode) => find(root, `${TARGET}[data-up="no"]`);
@@ -67,7 +74,7 @@ describe("notes", () => {
 
 describe("what the table works out", () => {
   test("dims what is impossible, and is said in words", async () => {
-    const { root } = await visit(table("deduction"));
+    const { root } = await aided("deduction");
     expect(firstHidden(root).getAttribute("aria-label")).toMatch(/can be black 3, white 9$/);
     await click(root, `button${TARGET}`);
     const open = [...root.querySelectorAll<HTMLElement>('[data-announce][data-ruled-out="false"]')];
@@ -76,9 +83,17 @@ describe("what the table works out", () => {
   });
 
   test("has chances where the table's aid is odds", async () => {
-    const { root } = await visit(table("odds"));
+    const { root } = await aided("odds");
     await click(root, `button${TARGET}`);
     expect(find(root, '[data-announce="w09"] .pad-odds').textContent).toBe("75");
     expect(find(root, '[data-announce="w09"]').getAttribute("aria-label")).toBe("white 9, 75 percent");
+  });
+
+  test("is forgotten with its game", async () => {
+    const { root, show } = await aided("deduction");
+    const next = table("deduction");
+    gameOf(next).number += 1;
+    await show(next);
+    expect(firstHidden(root).getAttribute("aria-label")).not.toContain("can be");
   });
 });

@@ -93,7 +93,7 @@ class Table:
         self._ids = count(1)
 
     async def views(self) -> AsyncIterator[Frame]:
-        """Every view that is sent, until the server closes; refusals are logged, and talk is passed over."""
+        """Every view that is sent, until the server closes; refusals are logged, all else is passed over."""
         async for text in self._socket:
             frame: Frame = json.loads(text)
             match frame["type"]:

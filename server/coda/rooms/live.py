@@ -6,16 +6,21 @@ from collections.abc import Callable
 from contextlib import aclosing
 from typing import Self
 
+from coda.bots.knowledge.counting import chances_in
+from coda.bots.knowledge.facts import Beliefs
 from coda.rooms.autopilot import Autopilot, Tally
 from coda.rooms.code import RoomCode
 from coda.rooms.conversation import Conversations
 from coda.rooms.pace import Pace
 from coda.rooms.presence import Presence
+from coda.rooms.room import Game
 from coda.rooms.service import Rooms
 from coda.rooms.store import Resync, Store, StoreUnavailable, Talked, Wake
 from coda.rooms.thinking import Thinkers
+from coda.rules.view import View
 
 HEAL = 5.0
+COUNTING_TIME = 5.0
 
 log = logging.getLogger(__name__)
 Listener = Callable[[RoomCode], None]
@@ -27,7 +32,7 @@ class LiveRooms:
     Args:
         store: of the rooms.
         pace: of what goes on by itself.
-        bot_workers: how many processes think for bots; with none, bots think in threads of this one.
+        bot_workers: how many processes think for bots and count for aids; with none, threads of this one do.
     """
 
     def __init__(self, store: Store, pace: Pace, bot_workers: int = 0) -> None:
@@ -48,6 +53,12 @@ class LiveRooms:
     def bots(self) -> Tally:
         """What bots did from here."""
         return self._autopilot.tally
+
+    async def count(self, game: Game, view: View) -> Beliefs | None:
+        """How likely each tile is in each slot that a view of the game does not show; None if that takes too long."""
+        if self._thinkers is None:
+            return await asyncio.to_thread(chances_in, view)
+        return await self._thinkers.count(game, view, COUNTING_TIME)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Calls the listener with each room that may have changed, in any process; the function returned ends that.

@@ -1,8 +1,8 @@
-"""A process that thinks for bots: it reads what a seat was shown, and writes the move that a level makes of it.
+"""A process that thinks for the server: it reads what a viewer was shown, and writes what follows from it.
 
-`python -m coda.rooms.thinker BYTES`. It is given views and dice, so it can know no more than the seat; what it keeps in
-mind between two moves makes the second one sooner and no different. It takes no more memory than so many bytes: a move
-that needs more is its end, as is any other fault, and the end of its input. Whoever asks then does without the move.
+`python -m coda.rooms.thinker BYTES`. It is given views and dice, so it can know no more than the viewer; what it keeps
+in mind between two moves makes the second one sooner and no different. It takes no more memory than so many bytes: a
+question that needs more is its end, as is any other fault, and the end of its input. Whoever asks then does without.
 """
 
 import os
@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import BinaryIO
 
+from coda.bots.knowledge.counting import chances_in
+from coda.bots.knowledge.facts import Beliefs
 from coda.bots.levels import LevelName, choose
 from coda.rules.actions import Move
 
@@ -22,17 +24,27 @@ NICENESS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Choice:
     """A move to be thought of: by which level, with which dice, and all that the seat was shown, each view packed."""
 
     level: LevelName
     seed: int
     views: tuple[bytes, ...]
 
+    def answer(self) -> Move:
+        """The level's move."""
+        return choose(self.level, [pickle.loads(view) for view in self.views], Random(self.seed))
 
-def think(asked: Asked) -> Move:
-    """The level's move."""
-    return choose(asked.level, [pickle.loads(view) for view in asked.views], Random(asked.seed))
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Chances to be worked out from one view, packed."""
+
+    view: bytes
+
+    def answer(self) -> Beliefs:
+        """How likely each tile is in each slot that the viewer is not shown."""
+        return chances_in(pickle.loads(self.view))
 
 
 def framed(data: bytes) -> bytes:
@@ -47,7 +59,7 @@ def main() -> None:
     _hold_back(int(sys.argv[1]))
     with answers:
         while (data := _read(questions)) is not None:
-            answers.write(framed(pickle.dumps(think(pickle.loads(data)))))
+            answers.write(framed(pickle.dumps(pickle.loads(data).answer())))
             answers.flush()
 
 

@@ -1,12 +1,15 @@
-"""Bots that think long do so in processes of their own, each move within a bound of time and of memory.
+"""What takes long to think of is given to processes of its own, each question within a bound of time and of memory.
 
-A thinker that takes too long over a move, or dies, is replaced by a new one, and whoever waits for its move is told at
-once that there is none. (The executors of the standard library stop altogether when one of their processes dies, and
-can end none that is stuck.) Thinkers keep nothing that is needed again, so they are simply killed at the end.
+These are the moves of bots that think long, and what a table with aids works out for its viewers: the event loop, on
+which everybody's messages wait for each other, must not take longer over one hand than over another.
+
+A thinker that takes too long over a question, or dies, is replaced by a new one, and whoever waits for its answer is
+told at once that there is none. (The executors of the standard library stop altogether when one of their processes
+dies, and can end none that is stuck.) Thinkers keep nothing that is needed again, so they are simply killed at the end.
 
 All moves of a seat are asked of one thinker, which has in mind what it made of the turns before. If there are more
 questions than time, those come first for which it has least to catch up: so as many seats as possible are thought for
-in every turn, and the others seldom, instead of all of them too late.
+in every turn, and the others seldom, instead of all of them too late. For a count there is nothing to catch up.
 """
 
 import asyncio
@@ -20,12 +23,15 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from socket import socket, socketpair
 from subprocess import Popen
+from typing import Any
 
+from coda.bots.knowledge.facts import Beliefs
 from coda.bots.levels import LevelName
 from coda.rooms import thinker
 from coda.rooms.room import Game
 from coda.rooms.sights import KEPT, Sights
 from coda.rules.actions import Move
+from coda.rules.view import View
 
 MEMORY = 1 << 30
 LONGEST = 10.0
@@ -40,19 +46,19 @@ Wire = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Question:
-    """A move that somebody waits for.
+    """Something that somebody waits for.
 
     Attributes:
-        seat: whose it is: the id of a game, and a seat of it.
-        views: how many the seat was sent.
         data: what the thinker reads.
-        answer: the move, None if there will be none; cancelled if nobody waits any more.
+        answer: what it writes, None if that never comes; cancelled if nobody waits any more.
+        seat: whose move it is: the id of a game, and a seat of it; None if it is no move.
+        views: how many the seat was sent.
     """
 
-    seat: Seat
-    views: int
     data: bytes
-    answer: "asyncio.Future[Move | None]"
+    answer: "asyncio.Future[Any]"
+    seat: Seat | None
+    views: int
 
 
 class Thinkers:
@@ -71,10 +77,21 @@ class Thinkers:
     async def choose(self, game: Game, seat: int, level: LevelName, seed: int, seconds: float) -> Move | None:
         """The level's move for a seat that is asked for one; None if there is none within so many seconds."""
         views, whose = self._sights.of(game, seat), (game.id, seat)
-        data = pickle.dumps(thinker.Asked(level, seed, views))
-        answer: asyncio.Future[Move | None] = asyncio.get_running_loop().create_future()
-        one = self._thinkers[hash(whose) % len(self._thinkers)]
-        return await one.ask(Question(whose, len(views), data, answer), seconds)
+        data = pickle.dumps(thinker.Choice(level, seed, views))
+        move: Move | None = await self._one_for(whose).ask(data, seconds, whose, len(views))
+        return move
+
+    async def count(self, game: Game, view: View, seconds: float) -> Beliefs | None:
+        """What follows from a view of the game alone; None if that takes more than so many seconds.
+
+        All of a game are asked of one thinker, which has in mind what it told those who know the same.
+        """
+        data = pickle.dumps(thinker.Count(pickle.dumps(view)))
+        beliefs: Beliefs | None = await self._one_for(game.id).ask(data, seconds)
+        return beliefs
+
+    def _one_for(self, whose: object) -> "Thinker":
+        return self._thinkers[hash(whose) % len(self._thinkers)]
 
 
 class Thinker:
@@ -86,10 +103,11 @@ class Thinker:
         self._asked = asyncio.Event()
         self._answered: OrderedDict[Seat, int] = OrderedDict()
 
-    async def ask(self, question: Question, seconds: float) -> Move | None:
-        """The answer, or None if it does not come in time."""
+    async def ask(self, data: bytes, seconds: float, seat: Seat | None = None, views: int = 0) -> Any:
+        """The answer, or None if it does not come in time. A move is a seat's, who was sent so many views."""
         if len(self._questions) >= MOST:
             return None
+        question = Question(data, asyncio.get_running_loop().create_future(), seat, views)
         self._questions.add(question)
         self._asked.set()
         try:
@@ -116,9 +134,13 @@ class Thinker:
         while not self._questions:
             self._asked.clear()
             await self._asked.wait()
-        least = min(self._questions, key=lambda question: question.views - self._answered.get(question.seat, 0))
+        least = min(self._questions, key=self._left_of)
         self._questions.remove(least)
         return least
+
+    def _left_of(self, question: Question) -> int:
+        """How many views it has to catch up with."""
+        return 0 if question.seat is None else question.views - self._answered.get(question.seat, 0)
 
     @asynccontextmanager
     async def _started(self) -> AsyncIterator[Wire]:
@@ -141,17 +163,18 @@ class Thinker:
             async with asyncio.timeout(LONGEST):
                 writer.write(thinker.framed(question.data))
                 length = int.from_bytes(await reader.readexactly(thinker.LENGTH), "big")
-                move = pickle.loads(await reader.readexactly(length))
-            self._note(question)
+                found = pickle.loads(await reader.readexactly(length))
+            if question.seat is not None:
+                self._note(question.seat, question.views)
             if not question.answer.done():
-                question.answer.set_result(move)
+                question.answer.set_result(found)
         finally:
             if not question.answer.done():
                 question.answer.set_result(None)
 
-    def _note(self, question: Question) -> None:
-        self._answered[question.seat] = question.views
-        self._answered.move_to_end(question.seat)
+    def _note(self, seat: Seat, views: int) -> None:
+        self._answered[seat] = views
+        self._answered.move_to_end(seat)
         if len(self._answered) > KEPT:
             self._answered.popitem(last=False)
 

@@ -7,7 +7,7 @@ from coda.web.schema import schemas
 
 CHANNEL = "room"
 ADDRESS = "/api/rooms/{code}/ws"
-SERVER_MESSAGES = {"view": "ViewFrame", "talk": "TalkFrame", "refused": "RefusedFrame"}
+SERVER_MESSAGES = {"view": "ViewFrame", "aids": "AidsFrame", "talk": "TalkFrame", "refused": "RefusedFrame"}
 CLOSING = (
     "Every message is one JSON object in a text frame of at most 4 KiB. The first one from the server is a view. "
     "A handshake is refused with 401 (no identity), 403 (the page is of another site) or 404 (no such room). "

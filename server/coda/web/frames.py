@@ -6,8 +6,6 @@ Viewers who are equal as ``Viewer`` are sent the same bytes, so a room is encode
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-import orjson
-
 from coda.bots.personas import persona_named
 from coda.rooms.clock import deadline
 from coda.rooms.fairness import Draw
@@ -19,7 +17,7 @@ from coda.rules.actions import Ready
 from coda.rules.ruleset import RuleSet, preset_of
 from coda.rules.state import GameState, Phase
 from coda.rules.view import view
-from coda.web.aids import aids_frame
+from coda.web.aids import Seen, has_aids
 from coda.web.game_frames import Shared, game_frame, history_frames
 from coda.web.game_messages import DealFrame, GameFrame, MatchFrame
 from coda.web.presets import plain
@@ -30,7 +28,6 @@ from coda.web.server_messages import (
     RoomFrame,
     RulesFrame,
     SeatFrame,
-    ServerMessage,
     SpectatingFrame,
     TalkFrame,
     ViewFrame,
@@ -47,11 +44,6 @@ class Viewer:
     may: tuple[str, ...]
     talks: Channel | None
     hears: tuple[Channel, ...]
-
-
-def encode(message: ServerMessage) -> str:
-    """The message as the text that is sent."""
-    return orjson.dumps(message).decode()
 
 
 def refused_frame(
@@ -113,15 +105,25 @@ class Picture:
             game=None if room.game is None else self._game(room.game, viewer.seat),
         )
 
+    def aided(self, viewer: Viewer) -> Seen | None:
+        """What aids for the viewer are worked out from; None if there are none."""
+        game = self._room.game
+        if game is None:
+            return None
+        state, _ = self._moment(game, viewer.seat)
+        return Seen(game, view(state, viewer.seat)) if has_aids(state.rules, state.phase) else None
+
     def _game(self, game: Game, seat: int | None) -> GameFrame:
+        state, shared = self._moment(game, seat)
+        return game_frame(view(state, seat), shared)
+
+    def _moment(self, game: Game, seat: int | None) -> tuple[GameState, Shared]:
         delayed = seat is None and self._room.status is Status.PLAYING
         ago = min(self._room.spectating.delay if delayed else 0, len(game.states) - 1)
         if ago not in self._moments:
             then = replace(game, states=game.states[: len(game.states) - ago])
             self._moments[ago] = then.state, _shared(then, None if ago else self._left)
-        state, shared = self._moments[ago]
-        seen = view(state, seat)
-        return game_frame(seen, shared, aids_frame(seen))
+        return self._moments[ago]
 
 
 def without_clock(frame: ViewFrame) -> ViewFrame:

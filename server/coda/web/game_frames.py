@@ -28,7 +28,6 @@ from coda.rules.state import Spot
 from coda.rules.tiles import Colour, Tile
 from coda.rules.view import HeldView, PoolView, SlotView, View
 from coda.web.game_messages import (
-    AidsFrame,
     DealFrame,
     EventFrame,
     GameFrame,
@@ -54,8 +53,8 @@ class Shared:
     deadline_ms: int | None
 
 
-def game_frame(view: View, shared: Shared, aids: AidsFrame | None = None) -> GameFrame:
-    """What the view's viewer is sent of the game. ``aids`` are to be made of the same view."""
+def game_frame(view: View, shared: Shared) -> GameFrame:
+    """What the view's viewer is sent of the game."""
     return GameFrame(
         number=shared.number,
         viewer=view.viewer,
@@ -77,7 +76,6 @@ def game_frame(view: View, shared: Shared, aids: AidsFrame | None = None) -> Gam
         history=shared.history,
         deal=shared.deal,
         deadline_ms=shared.deadline_ms,
-        aids=aids,
     )
 
 

@@ -122,26 +122,6 @@ class MatchFrame(TypedDict):
     places: list[int] | None
 
 
-class AidFrame(TypedDict):
-    """What a tile that is hidden from the viewer can be, as far as the table shows.
-
-    ``can`` has a character for each tile in play, 1 if it can be that one, else 0. ``chances`` has a number from 0 to 1
-    for each, with four digits after the point; it is null where the table's aid is deduction.
-    """
-
-    seat: int
-    slot: int
-    can: str
-    chances: list[str] | None
-
-
-class AidsFrame(TypedDict):
-    """What the table works out for the viewer; the ``tiles`` in play say what the places of its lists stand for."""
-
-    tiles: list[str]
-    slots: list[AidFrame]
-
-
 class GameFrame(TypedDict):
     """The game as this viewer may know it. ``number`` counts the games of the room; ``viewer`` is null for spectators.
 
@@ -149,7 +129,6 @@ class GameFrame(TypedDict):
     turn before the guess; a miss turns ``staked`` up. ``ready`` is empty where starting hands may hold dashes.
     ``id`` is where the finished game is found, null before the end; ``match`` is null if one round is all.
     ``deadline_ms`` is what is left for the decision awaited, when this was sent; null if there is no limit.
-    ``aids`` is null where the table works out nothing for its people.
     """
 
     number: int
@@ -172,4 +151,3 @@ class GameFrame(TypedDict):
     history: list[EventFrame]
     deal: DealFrame
     deadline_ms: int | None
-    aids: AidsFrame | None

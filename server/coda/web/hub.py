@@ -19,7 +19,9 @@ from coda.rooms.room import Identity
 from coda.rooms.service import Kept, NoSuchRoom, Unavailable
 from coda.rooms.store import Stamp
 from coda.rooms.talk import Channel, Said
-from coda.web.frames import Picture, Viewer, encode, talk_frame, without_clock
+from coda.web.aids import Aids, Seen
+from coda.web.encoding import encode
+from coda.web.frames import Picture, Viewer, talk_frame, without_clock
 from coda.web.metrics import Metrics
 from coda.web.outbox import Outbox
 
@@ -58,10 +60,16 @@ class Table:
         self._code = code
         self._live = live
         self._metrics = metrics
+        self._aids = Aids(live.count)
         self._said: Said = {}
         self._stale = False
         self._said_is_stale = True
         self._looking: asyncio.Task[None] | None = None
+
+    def leave(self, watcher: Watcher) -> None:
+        """Shows the watcher nothing more."""
+        self.watchers.discard(watcher)
+        self._aids.leave(watcher.outbox)
 
     def look(self) -> None:
         """Sees to it that everybody is shown the newest room soon. News that comes meanwhile costs no second look."""
@@ -109,7 +117,7 @@ class Table:
     def _show(self, kept: Kept, now: float) -> None:
         if all(watcher.seen == kept.stamp and watcher.heard is self._said for watcher in self.watchers):
             return
-        frames: dict[Viewer, tuple[str, str]] = {}
+        frames: dict[Viewer, tuple[str, str, Seen | None]] = {}
         talks: dict[Viewer, str | None] = {}
         picture = Picture(kept.room, kept.stamp.version, now)
         for watcher in self.watchers:
@@ -121,9 +129,11 @@ class Table:
                 watcher.seen = kept.stamp
                 if viewer not in frames:
                     frame = picture.shown_to(viewer)
-                    frames[viewer] = encode(frame), encode(without_clock(frame))
+                    frames[viewer] = encode(frame), encode(without_clock(frame)), picture.aided(viewer)
                     self._metrics.encoded.inc()
-                self._show_view(watcher, *frames[viewer])
+                text, shown, seen = frames[viewer]
+                self._show_view(watcher, text, shown)
+                self._aid(watcher, seen)
             if watcher.heard is not self._said or watcher.part != viewer.hears:
                 watcher.heard, watcher.part = self._said, viewer.hears
                 if viewer not in talks:
@@ -139,6 +149,12 @@ class Table:
         self._metrics.shown.inc()
         if watcher.outbox.show(text):
             self._metrics.skipped.inc()
+
+    def _aid(self, watcher: Watcher, seen: Seen | None) -> None:
+        if seen is None:
+            self._aids.leave(watcher.outbox)
+        else:
+            self._aids.follow(watcher.outbox, seen)
 
     def _talk(self, viewer: Viewer) -> str | None:
         """What the viewer is told; None if nothing was said that he hears: then he is not told that something was."""
@@ -168,7 +184,7 @@ class Hub:
         return lambda: self._leave(code, table, watcher)
 
     def _leave(self, code: RoomCode, table: Table, watcher: Watcher) -> None:
-        table.watchers.discard(watcher)
+        table.leave(watcher)
         if not table.watchers and self._tables.get(code) is table:
             del self._tables[code]
             self._metrics.tables.set(len(self._tables))

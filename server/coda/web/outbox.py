@@ -1,4 +1,4 @@
-"""What waits to be sent on one socket: the newest view, the newest talk, and refusals: little, however slow it is.
+"""What waits to be sent on one socket: the newest view, aids and talk, and refusals: little, however slow it is.
 
 Whoever puts something in never waits. One task writes, and only while there is something to write, so that an idle
 socket costs no task. A peer that takes nothing for a long time is given up.
@@ -28,6 +28,7 @@ class Outbox:
         self._send = send
         self._lost = lost
         self._view: str | None = None
+        self._aids: str | None = None
         self._talk: str | None = None
         self._refusals: deque[str] = deque()
         self._close: Event | None = None
@@ -45,6 +46,11 @@ class Outbox:
         self._view = view
         self._wake()
         return skipped
+
+    def help(self, aids: str) -> None:
+        """Puts aids in the place of those that wait, if any do."""
+        self._aids = aids
+        self._wake()
 
     def tell(self, talk: str) -> None:
         """Puts talk in the place of the talk that waits, if any does."""
@@ -90,6 +96,9 @@ class Outbox:
         if self._view is not None:
             view, self._view = self._view, None
             return {"type": "websocket.send", "text": view}
+        if self._aids is not None:
+            aids, self._aids = self._aids, None
+            return {"type": "websocket.send", "text": aids}
         if self._talk is not None:
             talk, self._talk = self._talk, None
             return {"type": "websocket.send", "text": talk}

@@ -1,4 +1,4 @@
-"""What the server sends: views, talk and refusals, as typed dictionaries; the game in them is in ``game_messages``.
+"""What the server sends: views, aids, talk and refusals, as typed dictionaries; for the game see ``game_messages``.
 
 The type checker holds them where they are built, and they cost nothing to send. What a client sends is in ``messages``.
 """
@@ -92,6 +92,33 @@ class ViewFrame(TypedDict):
     game: GameFrame | None
 
 
+class AidFrame(TypedDict):
+    """What a tile that is hidden from the viewer can be, as far as the table shows.
+
+    ``can`` has a character for each tile in play, 1 if it can be that one, else 0. ``chances`` has a number from 0 to 1
+    for each, with four digits after the point; it is null where the table's aid is deduction.
+    """
+
+    seat: int
+    slot: int
+    can: str
+    chances: list[str] | None
+
+
+class AidsFrame(TypedDict):
+    """What the table works out for the viewer from the view of that ``step`` of the game of that ``number``.
+
+    It is sent some time after the view; a newer one replaces it whole. The ``tiles`` in play say what the places of its
+    lists stand for.
+    """
+
+    type: Literal["aids"]
+    number: int
+    step: int
+    tiles: list[str]
+    slots: list[AidFrame]
+
+
 class RefusedFrame(TypedDict):
     """A message was not carried out; nothing was changed. ``id`` or ``step`` say which message it was."""
 
@@ -129,7 +156,7 @@ class TalkFrame(TypedDict):
     rail: list[LineFrame] | None
 
 
-ServerMessage = ViewFrame | TalkFrame | RefusedFrame
+ServerMessage = ViewFrame | AidsFrame | TalkFrame | RefusedFrame
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
 
 

@@ -17,9 +17,10 @@ from coda.rooms.permission import Refused
 from coda.rooms.service import NoSuchRoom, Unavailable
 from coda.rooms.store import StoreUnavailable
 from coda.web import messages as m
+from coda.web.encoding import encode
 from coda.web.errors import NO_SUCH_ROOM, UNAVAILABLE, Fault
 from coda.web.flow import Allowance, Line
-from coda.web.frames import encode, refused_frame
+from coda.web.frames import refused_frame
 from coda.web.handshake import Admission
 from coda.web.limits import Asked
 from coda.web.outbox import Outbox

@@ -85,7 +85,7 @@ class Settings(BaseSettings):
         metrics_from: networks that may read /metrics; ``*`` for all.
         secrets: sign identities, see ``coda.web.keys``; servers that share rooms share them. Without any one is made.
         bot_min, bot_max, grace, lobby_grace: see ``coda.rooms.pace``.
-        bot_workers: processes that think for bots; with 0 bots think in threads of the server's own.
+        bot_workers: processes that think for bots and count for aids; with 0, threads of the server do.
         rate, burst: messages a second that a socket may send for long, and at once.
         identities, rooms: how many an address may make.
         talk: how many lines a person may say in a room.

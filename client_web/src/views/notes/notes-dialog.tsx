@@ -24,7 +24,7 @@ export function NotesDialog({ room, view }: { room: RoomSession; view: ViewFrame
           names={tilesBehind(slot.tile.charAt(0), dashes !== "off")}
           picked={null}
           marks={marksOn(notes, open)}
-          aid={aidOn(view, open)}
+          aid={aidOn(room.state, open)}
           onPick={(tile) => room.pencil.mark(tile)}
         />
         {(aids === "deduction" || aids === "odds") && (

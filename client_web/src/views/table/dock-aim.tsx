@@ -37,7 +37,7 @@ export function Aim({ room, view, game, scene, options }: DockProps) {
         names={names}
         picked={tile}
         marks={marksOn(room.state.notes.notes, target)}
-        aid={aidOn(view, target)}
+        aid={aidOn(room.state, target)}
         onPick={(code) => room.pick(code)}
       />
       <div class="dock-confirm">

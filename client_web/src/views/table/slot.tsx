@@ -123,7 +123,7 @@ export function Slot({ seat, slot, position, size, room, who, own, scene, target
 
 /** What the table has worked out, once the eye has seen what it follows from. */
 function settledAid(state: RoomState, scene: Scene, spot: Spot): Aid | null {
-  return scene.settled ? aidOn(state.view, spot) : null;
+  return scene.settled ? aidOn(state, spot) : null;
 }
 
 function describe(slot: SlotFrame, own: boolean): string {

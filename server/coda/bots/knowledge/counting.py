@@ -19,11 +19,12 @@ walk over the tiles can tell its future: that is a state (see ``walk``).
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
-from coda.bots.knowledge.facts import Beliefs, Facts, Place
+from coda.bots.knowledge.facts import Beliefs, Facts, Place, gather
 from coda.bots.knowledge.walk import Laid, Nodes, State
 from coda.rules.tiles import Tile
+from coda.rules.view import View
 
 _Way = tuple[int, State, Laid]
 """How a walk may go on: its weight, the next state, and which slots are filled with which tiles."""
@@ -113,6 +114,23 @@ def count(facts: Facts) -> Posterior:
         onwards.append(onward)
         onward = _before(nodes, tile, level, onward, counts)
     return Posterior(facts, onward.get(0, 0), tuple(map(tuple, counts)), order, nodes, tuple(reversed(onwards)))
+
+
+def chances_in(view: View) -> Beliefs:
+    """What follows from one view alone, for each slot that its viewer is not shown; dashes count as put by lot.
+
+    What he saw and should have forgotten is not in the view: in a game of memory his own covered tiles are counted like
+    everybody's.
+    """
+    row = () if view.viewer is None else view.rows[view.viewer]
+    own = {slot.id: slot.tile for slot in row if slot.tile is not None}
+    return _chances(gather(view, own, lots=True))
+
+
+@lru_cache(maxsize=64)
+def _chances(facts: Facts) -> Beliefs:
+    """Those of a table of memory are the same for most of its viewers."""
+    return count(facts).chances()
 
 
 def _before(
