@@ -40,7 +40,7 @@ from tests.leaks.stage import HEADERS, PACE, SIGNER
 from tests.rooms.tables import game_of, lobby, over
 
 ENDLESS = "1000000 per second"
-SETTINGS = Settings(metrics_from=("*",), identities=ENDLESS, rooms=ENDLESS, misses=ENDLESS)
+SETTINGS = Settings(metrics_from=("*",), identities=ENDLESS, rooms=ENDLESS, misses=ENDLESS, replays=ENDLESS)
 HEADERS_OF: tuple[dict[str, str], ...] = (
     {},
     {"cookie": dict(HEADERS[0])[b"cookie"].decode()},

@@ -21,6 +21,8 @@ from tests.support.serving import ServerProcess
 FEW = {
     "CODA_IDENTITIES": "3 per hour",
     "CODA_ROOMS": "2 per hour",
+    "CODA_REPLAYS": "2 per 60 minutes",
+    "CODA_MISSES": "2 per 60 minutes",
     "CODA_SOCKETS_PER_PERSON": "2",
     "CODA_SOCKETS_PER_ADDRESS": "3",
     "CODA_TRUSTED_PROXIES": "127.0.0.1",
@@ -47,12 +49,12 @@ async def ask(servers: tuple[ServerProcess, ServerProcess]) -> AsyncIterator[Any
             for server in servers
         ]
 
-        async def post(server: int, path: str, address: str, **body: Any) -> httpx.Response:
+        async def asked(server: int, path: str, address: str, method: str = "POST", **body: Any) -> httpx.Response:
             clients[server].cookies.clear()
             headers = {"x-forwarded-for": address, **body.pop("headers", {})}
-            return await clients[server].post(path, json=body, headers=headers)
+            return await clients[server].request(method, path, json=body, headers=headers)
 
-        yield post
+        yield asked
 
 
 def assert_too_many(answer: httpx.Response, message: str, allowed: str) -> None:
@@ -67,7 +69,7 @@ async def test_an_address_takes_no_more_names_than_allowed_at_all_servers_togeth
         assert (await ask(server, "/api/identities", "192.0.2.1", name="Ann")).status_code == 201
     for server, program in ((0, False), (1, True)):
         answer = await ask(server, "/api/identities", "192.0.2.1", name="Ann", program=program)
-        assert_too_many(answer, "Too many names were taken at your address.", "3 per 1 hour")
+        assert_too_many(answer, "Too many names were taken at your address.", "3 per hour")
         assert "set-cookie" not in answer.headers
     assert (await ask(0, "/api/identities", "192.0.2.2", name="Ben")).status_code == 201
 
@@ -88,7 +90,21 @@ async def test_an_address_makes_no_more_rooms_than_allowed_whoever_asks(ask: Any
         answer = await ask(number, "/api/rooms", "192.0.2.4", seats=["me", "open"], headers=headers)
         assert answer.status_code == 201
     answer = await ask(1, "/api/rooms", "192.0.2.4", seats=["me", "open"], headers=headers)
-    assert_too_many(answer, "Too many rooms were made at your address.", "2 per 1 hour")
+    assert_too_many(answer, "Too many rooms were made at your address.", "2 per hour")
+
+
+async def test_an_address_asks_for_no_more_rooms_that_there_are_not_than_allowed(ask: Any) -> None:
+    for server in (0, 1):
+        assert (await ask(server, "/api/rooms/AAAAAA", "192.0.2.6", method="GET")).status_code == 404
+    answer = await ask(0, "/api/rooms/BBBBBB", "192.0.2.6", method="GET")
+    assert_too_many(answer, Asked.MISSES.value, "2 per 60 minutes")
+
+
+async def test_an_address_looks_back_at_no_more_games_than_allowed(ask: Any) -> None:
+    path = f"/api/games/{'A' * 22}/steps"
+    for server in (0, 1):
+        assert (await ask(server, path, "192.0.2.7", method="GET")).status_code == 404
+    assert_too_many(await ask(1, path, "192.0.2.7", method="GET"), Asked.REPLAYS.value, "2 per 60 minutes")
 
 
 async def test_what_is_refused_for_another_reason_is_not_counted(ask: Any) -> None:

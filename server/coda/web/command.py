@@ -36,7 +36,7 @@ def serve(
     Every flag is a variable of the environment too: --redis-url is CODA_REDIS_URL. The variables alone are
     CODA_DURABILITY, CODA_ORIGINS, CODA_TRUSTED_PROXIES, CODA_METRICS_FROM, CODA_SECRETS, CODA_BOT_MIN, CODA_BOT_MAX,
     CODA_BOT_WORKERS, CODA_GRACE, CODA_LOBBY_GRACE, CODA_RATE, CODA_BURST, CODA_IDENTITIES, CODA_ROOMS, CODA_TALK,
-    CODA_MISSES, CODA_SOCKETS_PER_PERSON, CODA_SOCKETS_PER_ADDRESS and CODA_LOG.
+    CODA_MISSES, CODA_REPLAYS, CODA_SOCKETS_PER_PERSON, CODA_SOCKETS_PER_ADDRESS and CODA_LOG.
     """
     flags = {"host": host, "port": port, "data": data, "redis_url": redis_url, "public_url": public_url}
     try:

@@ -4,16 +4,18 @@ import re
 from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from coda.rooms.finished import FinishedGame
 from coda.rooms.game_schema import schema
 from coda.rooms.room import Player
 from coda.rules.state import GameState
 from coda.rules.view import View, open_view, view
+from coda.web.address import address_of
 from coda.web.errors import NO_SUCH_GAME, Fault, answers
 from coda.web.frames import deal_frame, match_frame, persona_frame
 from coda.web.game_frames import Shared, game_frame, history_frames
+from coda.web.limits import Asked
 from coda.web.server_messages import PlayerFrame, ReplayFrame, StepFrame
 from coda.web.services import Services
 
@@ -43,9 +45,10 @@ def games(services: Services) -> APIRouter:
         response.headers["content-disposition"] = f'attachment; filename="coda-{id}.json"'
         return (await rooms.finished_game(id)).to_json()
 
-    @router.get("/{id}/steps", responses=answers(400, 404, 503))
-    async def step_by_step(id: GameId, eyes: Annotated[Eyes, Query()] = "spectator") -> ReplayFrame:
+    @router.get("/{id}/steps", responses=answers(400, 404, 429, 503))
+    async def step_by_step(id: GameId, request: Request, eyes: Annotated[Eyes, Query()] = "spectator") -> ReplayFrame:
         """Every moment of the game as that seat, or a spectator, saw it, or with all tiles shown."""
+        await services.limits.spend(Asked.REPLAYS, address_of(request))
         return replay_frame(await rooms.finished_game(id), eyes)
 
     return router

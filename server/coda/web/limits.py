@@ -58,6 +58,7 @@ class Asked(Enum):
     ROOMS = "Too many rooms were made at your address."
     TALK = "You talk too fast."
     MISSES = "Too many rooms that there are not were asked for at your address."
+    REPLAYS = "Too many games were looked back at from your address."
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class Limits:
             Asked.ROOMS: parse(settings.rooms),
             Asked.TALK: parse(settings.talk),
             Asked.MISSES: parse(settings.misses),
+            Asked.REPLAYS: parse(settings.replays),
         }
         return cls(allowed, FixedWindowRateLimiter(NoteStorage(notes)))
 
@@ -96,4 +98,10 @@ class Limits:
         item = self.allowed[asked]
         window = await self.limiter.get_window_stats(item, asked.name, who)
         seconds = max(1, ceil(window.reset_time - time.time()))
-        return Fault(429, "too_many", asked.value, f"{item}; again in {seconds} seconds", retry_after=seconds)
+        again = f"again in {seconds} second{'s' * (seconds > 1)}"
+        return Fault(429, "too_many", asked.value, f"{_in_words(item)}; {again}", retry_after=seconds)
+
+
+def _in_words(item: RateLimitItem) -> str:
+    many = item.multiples > 1
+    return f"{item.amount} per {f'{item.multiples} ' * many}{item.GRANULARITY.name}{'s' * many}"

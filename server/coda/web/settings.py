@@ -90,6 +90,7 @@ class Settings(BaseSettings):
         identities, rooms: how many an address may make.
         talk: how many lines a person may say in a room.
         misses: how many rooms an address may ask for that there are not; see ``coda.web.door``.
+        replays: how many finished games an address may look back at step by step.
         sockets_per_person, sockets_per_address: how many may be open at once.
     """
 
@@ -116,6 +117,7 @@ class Settings(BaseSettings):
     rooms: Rate = "60 per hour"
     talk: Rate = "6 per 10 seconds"
     misses: Rate = "30 per 10 minutes"
+    replays: Rate = "60 per minute"
     sockets_per_person: int = Field(default=20, ge=1)
     sockets_per_address: int = Field(default=300, ge=1)
     log: Literal["console", "json"] = "console"
