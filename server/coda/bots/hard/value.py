@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from coda.bots.hard.exposure import Threat
 from coda.bots.hard.minds import Knows
+from coda.bots.hard.table import Narrow
 
 Numbers = npt.NDArray[np.float64]
 
@@ -25,23 +26,37 @@ class Rival:
     hidden: int
     knows: Knows
     threat: Threat
+    narrow: Narrow
 
     def numbers(self) -> tuple[float, ...]:
         """What the network takes in, each about 0 to 1."""
         threat, (first, second, together) = self.threat, self.knows
         known = (threat.hit, threat.wrong, threat.best, threat.surest, threat.known / 3)
-        return (self.hidden / 6, first, second, together / 4, *known)
+        return (self.hidden / 6, first, second, together / 4, *known, *_about_one(self.narrow))
 
 
-FEATURES = 9
+FEATURES = 11
 
 
-def numbers(pool: int, hidden: int, rivals: Sequence[Rival | None]) -> list[float]:
-    """A position as the network takes it in; rivals in the order in which they will move, None for one who is out."""
-    inputs = [pool / 16, hidden / 6]
+def numbers(pool: int, hidden: int, narrow: Narrow, rivals: Sequence[Rival | None]) -> list[float]:
+    """A position as the network takes it in; rivals in the order in which they will move, None for one who is out.
+
+    Args:
+        pool: how many tiles are left to draw.
+        hidden: how many own tiles are face-down.
+        narrow: how narrow the own row is in public.
+    """
+    living = 1 + sum(rival is not None for rival in rivals)
+    # Who comes first when there is nothing to draw must guess, and may be out by it; so many come before this seat.
+    before = (living - pool - 1) % living
+    inputs = [pool / 16, hidden / 6, before / 3, (pool + before + 1) / 16, *_about_one(narrow)]
     for rival in rivals:
         inputs += (0.0,) * FEATURES if rival is None else rival.numbers()
     return inputs
+
+
+def _about_one(narrow: Narrow) -> tuple[float, float]:
+    return narrow[0], narrow[1] / 3
 
 
 @dataclass(frozen=True, slots=True)
