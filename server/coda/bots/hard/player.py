@@ -18,7 +18,11 @@ from coda.rules.view import View
 PLAIN = Bot(exact=True, memory=PERFECT, sharpness=math.inf, opens=0.25, goes_on=0.5, plans=True)
 
 FEW_UNSEEN = 5
-"""Where no more tiles than this are unseen, a single false name can decide the game, so that bluffing pays most."""
+"""With two seats and no more tiles unseen than this a single false name can decide the game: there bluffing pays most.
+
+At larger tables nobody can keep to one opponent's faults, and doubt costs games: with three seats of coda hard alone
+among mediums won 42.5 % without it and 36.7 % with it (600 games each).
+"""
 
 DOUBT = 0.65
 """There it takes what others did for no sign with this chance: who counts on its trust, or its distrust, is wrong.
@@ -54,7 +58,8 @@ class Hard:
         if not options or not options.targets:
             return self.plain.choose(views, rng)
         gap = self.plain.gap(views, options.stop_at, rng) if options.stop_at else None
-        infers = self.infers and not (_unseen(now) <= FEW_UNSEEN and rng.random() < DOUBT)
+        doubts = len(now.rows) == 2 and _unseen(now) <= FEW_UNSEEN and rng.random() < DOUBT
+        infers = self.infers and not doubts
         study = Study(views, infers=infers, gap=gap)
         network = self._network(views)
         if network is None:

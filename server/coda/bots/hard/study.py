@@ -9,7 +9,7 @@ from coda.bots.hard.belief import Opponent, opponents
 from coda.bots.hard.exposure import Shares, Threat, threat
 from coda.bots.hard.habits import HABIT_PRIOR, TRUSTING
 from coda.bots.hard.minds import Minds, together
-from coda.bots.hard.table import Narrow, Table
+from coda.bots.hard.table import Table
 from coda.bots.hard.value import Rival, numbers
 from coda.bots.memory import remembered
 from coda.rules.view import View
@@ -22,16 +22,10 @@ TRUST_ENOUGH = 0.15
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a turn may end: with so many own face-down tiles, and this known of them.
-
-    Attributes:
-        threats: what each other seat knows and will do.
-        narrow: how narrow each row is in public, by seat.
-    """
+    """How a turn may end: with so many own face-down tiles, and this known of them."""
 
     hidden: int
     threats: Mapping[int, Threat]
-    narrow: Mapping[int, Narrow]
 
 
 class Study:
@@ -110,18 +104,15 @@ class Study:
         """The position at the end as the network takes it in."""
         seats = len(self.now.rows)
         rivals = [
-            Rival(len(minds[seat].hidden), minds[seat].knows(), end.threats[seat], end.narrow[seat])
-            if seat in minds
-            else None
+            Rival(len(minds[seat].hidden), minds[seat].knows(), end.threats[seat]) if seat in minds else None
             for seat in ((self.me + step) % seats for step in range(1, seats))
         ]
-        return numbers(self.now.pool.size, end.hidden, end.narrow[self.me], rivals)
+        return numbers(self.now.pool.size, end.hidden, rivals)
 
     def _end(self, table: Table, own: Mapping[int, int]) -> End:
         return End(
             len(own),
             {seat: threat(table, seat, self.me, own, mind, self._shares[seat]) for seat, mind in self._few.items()},
-            {seat: table.narrow(seat) for seat in (self.me, *self._few)},
         )
 
 

@@ -14,8 +14,6 @@ from coda.rules.tiles import Colour
 from coda.rules.view import View
 
 Place = tuple[int, int]
-Narrow = tuple[float, float]
-"""Of one by the number of tiles that a face-down slot may be in public: the largest of a row, and the sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +144,6 @@ class Table:
             may_stop=self.hits > 0 or (self._rules.min_guesses == 0 and self.drew),
             said=said,
         )
-
-    def narrow(self, seat: int) -> Narrow:
-        """How few tiles the seat's slots may be for somebody who looks at one at a time and sees no hand."""
-        shares = [1 / max(hidden.mask.bit_count(), 1) for hidden in self._hidden(seat, {})]
-        return max(shares, default=0.0), sum(shares)
 
     def _rows(self, seats: Sequence[int], named: Mapping[Place, int]) -> tuple[tuple[Hidden, ...], ...]:
         rows = (tuple(self._hidden(seat, named)) for seat in seats)

@@ -14,7 +14,6 @@ import numpy.typing as npt
 
 from coda.bots.hard.exposure import Threat
 from coda.bots.hard.minds import Knows
-from coda.bots.hard.table import Narrow
 
 Numbers = npt.NDArray[np.float64]
 
@@ -26,37 +25,32 @@ class Rival:
     hidden: int
     knows: Knows
     threat: Threat
-    narrow: Narrow
 
     def numbers(self) -> tuple[float, ...]:
         """What the network takes in, each about 0 to 1."""
         threat, (first, second, together) = self.threat, self.knows
         known = (threat.hit, threat.wrong, threat.best, threat.surest, threat.known / 3)
-        return (self.hidden / 6, first, second, together / 4, *known, *_about_one(self.narrow))
+        return (self.hidden / 6, first, second, together / 4, *known)
 
 
-FEATURES = 11
+OWN, FEATURES = 4, 9
+"""How many numbers tell of the pool and the seat itself, and how many of each rival."""
 
 
-def numbers(pool: int, hidden: int, narrow: Narrow, rivals: Sequence[Rival | None]) -> list[float]:
+def numbers(pool: int, hidden: int, rivals: Sequence[Rival | None]) -> list[float]:
     """A position as the network takes it in; rivals in the order in which they will move, None for one who is out.
 
-    Args:
-        pool: how many tiles are left to draw.
-        hidden: how many own tiles are face-down.
-        narrow: how narrow the own row is in public.
+    Whoever has nothing to draw must guess, and may be out by it. That seats which come first after the last tile are so
+    much worse off is the better half of what a network can learn of a table of four: log-loss 0.514 with these two
+    numbers, 0.541 without, 0.559 without any (50,307 positions).
     """
     living = 1 + sum(rival is not None for rival in rivals)
-    # Who comes first when there is nothing to draw must guess, and may be out by it; so many come before this seat.
     before = (living - pool - 1) % living
-    inputs = [pool / 16, hidden / 6, before / 3, (pool + before + 1) / 16, *_about_one(narrow)]
+    turns = pool + before + 1
+    inputs = [pool / 16, hidden / 6, before / 3, turns / 16]
     for rival in rivals:
         inputs += (0.0,) * FEATURES if rival is None else rival.numbers()
     return inputs
-
-
-def _about_one(narrow: Narrow) -> tuple[float, float]:
-    return narrow[0], narrow[1] / 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ walk over the tiles can tell its future: that is a state (see ``walk``).
 """
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -138,15 +139,17 @@ def _before(
 ) -> dict[State, int]:
     """For each state before the tile the weight of all that may follow; adds to the counts what the tile does."""
     here: dict[State, int] = {}
+    bit = 1 << tile
     for state, ways in level.items():
         total = onward.get(state, 0)
-        node = nodes[state]
-        for to, mask, slot in node.steps:
-            if mask >> tile & 1 and to in onward:
-                total += onward[to]
-                counts[slot][tile] += ways * onward[to]
-        for to, mask, slot, weight, laid in node.jumps:
-            if mask >> tile & 1 and to in onward:
+        steps, jumps, _ = nodes[state]
+        for to, mask, slot in steps:
+            if mask & bit and to in onward:
+                after = onward[to]
+                total += after
+                counts[slot][tile] += ways * after
+        for to, mask, slot, weight, laid in jumps:
+            if mask & bit and to in onward:
                 after = weight * onward[to]
                 total += after
                 counts[slot][tile] += ways * after
@@ -162,20 +165,21 @@ def _levels(nodes: Nodes, order: tuple[int, ...]) -> list[dict[State, int]]:
 
     Dead ends are left out early.
     """
-    level = {0: 1}
+    level: dict[State, int] = {0: 1}
     levels = [level]
     for tile in order:
-        after: dict[State, int] = {}
+        after: defaultdict[State, int] = defaultdict(int)
+        bit = 1 << tile
         for state, ways in level.items():
-            node = nodes[state]
-            if node.until > tile:
-                after[state] = after.get(state, 0) + ways
-            for to, mask, _ in node.steps:
-                if mask >> tile & 1 and nodes[to].until > tile:
-                    after[to] = after.get(to, 0) + ways
-            for to, mask, _, weight, _ in node.jumps:
-                if mask >> tile & 1 and nodes[to].until > tile:
-                    after[to] = after.get(to, 0) + ways * weight
+            steps, jumps, until = nodes[state]
+            if until > tile:
+                after[state] += ways
+            for to, mask, _ in steps:
+                if mask & bit and nodes[to].until > tile:
+                    after[to] += ways
+            for to, mask, _, weight, _ in jumps:
+                if mask & bit and nodes[to].until > tile:
+                    after[to] += ways * weight
         level = after
         levels.append(level)
     return levels

@@ -7,9 +7,10 @@ or to one behind it if those between are dashes, which are laid at the same time
 numbers were walked must be dashes. So each world has one way through the walk.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import lcm
+from typing import NamedTuple
 
 from coda.bots.knowledge.facts import Facts, Hidden
 
@@ -18,8 +19,7 @@ Laid = tuple[tuple[int, int], ...]
 """Dashes: for each the number of its slot among all hidden ones, and of its tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A state: what may follow it, and the first tile by which it must have been left.
 
     Attributes:
@@ -37,6 +37,7 @@ class _Row:
     number: int
     weight: int
     slots: tuple[Hidden, ...]
+    masks: tuple[int, ...]
     first: int
 
 
@@ -54,7 +55,8 @@ class Nodes(dict[State, Node]):
         self._rows: list[_Row] = []
         self.size, slots = 1, 0
         for number, row in enumerate(facts.rows, start=1):
-            self._rows.append(_Row(number, self.size, row, slots))
+            masks = tuple(slot.mask & self._numbers for slot in row)
+            self._rows.append(_Row(number, self.size, row, masks, slots))
             self.size *= len(row) + 1
             slots += len(row)
         maybe = [slot for row in facts.rows for slot in row if slot.mask & ~self._numbers]
@@ -73,7 +75,7 @@ class Nodes(dict[State, Node]):
         self._last += [self._tiles] * (len(self._dashes) + 1)
 
     def __missing__(self, state: State) -> Node:
-        dashes = self._unlaid(state)
+        dashes = self._unlaid(state) if self._dashes else ()
         steps: list[tuple[State, int, int]] = []
         jumps: list[tuple[State, int, int, int, Laid]] = []
         until, filled = self._tiles, 0
@@ -82,7 +84,7 @@ class Nodes(dict[State, Node]):
             filled += done
             if done == len(row.slots):
                 continue
-            mask = row.slots[done].mask & self._numbers
+            mask = row.masks[done]
             latest = mask.bit_length() - 1
             if mask:
                 to, its = self._filling(state, row.slots[done], mask)
@@ -92,7 +94,7 @@ class Nodes(dict[State, Node]):
                 if at == len(row.slots):
                     latest = self._tiles
                 elif not row.slots[at].bound:
-                    mask = row.slots[at].mask & self._numbers
+                    mask = row.masks[at]
                     latest = max(latest, mask.bit_length() - 1)
                     to, mask = self._filling(to, row.slots[at], mask)
                     jumps.append((to + row.weight, mask, row.first + at, weight, laid))
@@ -134,7 +136,7 @@ class Nodes(dict[State, Node]):
         return [(tile, self.size << i) for i, tile in enumerate(self._dashes) if not flags >> i & 1]
 
     def _lay(
-        self, state: State, row: _Row, at: int, dashes: list[tuple[int, State]]
+        self, state: State, row: _Row, at: int, dashes: Sequence[tuple[int, State]]
     ) -> Iterator[tuple[State, int, Laid]]:
         """All ways to lay one or more dashes into the row from this slot on: the state after, weight, and which."""
         if at == len(row.slots):
