@@ -79,7 +79,7 @@ POOL: dict[str, Choose] = {
     "eager": replace(MEDIUM, opens=0, goes_on=0.34).choose,
     "never-skips": replace(MEDIUM, opens=0).choose,
     "careful": replace(MEDIUM, opens=0.5, goes_on=0.7).choose,
-    "inference-only": Hard({}).choose,
+    "inference-only": Hard({}, foresees=False).choose,
     "random-placing": replace(MEDIUM, places=False).choose,
     "value-only": Hard(NETWORKS, infers=False).choose,
     "random": replace(BOTS["easy"], sharpness=0, goes_on=0, memory=PERFECT).choose,

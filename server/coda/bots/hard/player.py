@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 
 from coda.bots.bot import Bot
 from coda.bots.hard.choice import Search
+from coda.bots.hard.foresight import Foresight
 from coda.bots.hard.grid import NEAR
 from coda.bots.hard.minds import Name
 from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
-from coda.bots.memory import PERFECT, remembered
+from coda.bots.memory import PERFECT
 from coda.rules.actions import Guess, Move, Stop
 from coda.rules.view import View
 
@@ -39,6 +40,7 @@ class Hard:
     Attributes:
         networks: what positions are worth, by the kind of table. At others it names the likeliest tile.
             So it does where it was never shown a tile of its own.
+        foresees: whether at tables of three and four without dashes it plays on in its mind instead.
         plain: its thresholds there, and what it does where it need not infer: drawing, placing, and giving
             up a tile of its own.
         infers: whether it takes what opponents did for a sign of their tiles.
@@ -47,6 +49,7 @@ class Hard:
     networks: Mapping[str, Network]
     plain: Bot = field(default=PLAIN)
     infers: bool = True
+    foresees: bool = True
 
     def choose(self, views: Sequence[View], rng: random.Random) -> Move:
         """A move among the options of the last view.
@@ -61,11 +64,14 @@ class Hard:
         doubts = len(now.rows) == 2 and _unseen(now) <= FEW_UNSEEN and rng.random() < DOUBT
         infers = self.infers and not doubts
         study = Study(views, infers=infers, gap=gap)
-        network = self._network(views)
-        if network is None:
-            name = self._likeliest(study, rng)
-        else:
+        knows_itself = len(study.row) == len(now.rows[study.me])
+        network = self.networks.get(table_kind(len(now.rows), coloured=now.rules.backs == "coloured"))
+        if self.foresees and knows_itself and len(now.rows) > 2 and study.table.numbers == len(now.tiles):
+            name = Foresight(study, rng).best()
+        elif network is not None and knows_itself:
             name = Search(study, network, self._given_up(views, study, rng)).best(rng)
+        else:
+            name = self._likeliest(study, rng)
         if name is None:
             return Stop(study.me, gap) if options.stop else self.plain.choose(views, rng)
         seat, slot, tile = name
@@ -75,14 +81,6 @@ class Hard:
         """The own slot that it would turn up after a miss, where it has that choice and does not lose by it."""
         chosen = study.now.rules.empty_pool_miss == "reveal_choice" and study.held is None and study.at_risk is None
         return self.plain.sacrifice(views, tuple(study.own), rng) if chosen and len(study.own) > 1 else None
-
-    def _network(self, views: Sequence[View]) -> Network | None:
-        """What it judges positions by, if it knows its own tiles and has learned such tables."""
-        now = views[-1]
-        knows_itself = now.viewer is not None and len(remembered(views)) == len(now.rows[now.viewer])
-        return self.networks.get(
-            table_kind(len(now.rows), coloured=now.rules.backs == "coloured") if knows_itself else ""
-        )
 
     def _likeliest(self, study: Study, rng: random.Random) -> Name | None:
         options = study.now.options

@@ -35,7 +35,9 @@ class Study:
         own: the own face-down tiles by slot number, as places in row order; those that the seat knows.
         held: the tile that the seat holds.
         at_risk: the own slot that a wrong guess turns up, where it is already known which.
-        minds: what it believes of the others.
+        row: all own tiles that it knows, in the same way.
+        others: what it believes of each of the others alone.
+        minds: what it believes of the others together.
     """
 
     def __init__(self, views: Sequence[View], *, infers: bool = True, gap: int | None = None) -> None:
@@ -51,11 +53,11 @@ class Study:
         for event in now.history:
             self.table.hear(event)
         index = self.table.index
-        self._row = {slot: index[tile] for slot, tile in remembered(views).items()}
-        self.own = {slot.id: self._row[slot.id] for slot in now.rows[self.me] if not slot.up and slot.id in self._row}
+        self.row = {slot: index[tile] for slot, tile in remembered(views).items()}
+        self.own = {slot.id: self.row[slot.id] for slot in now.rows[self.me] if not slot.up and slot.id in self.row}
         self._gap = gap
         self.held = None if now.held is None or now.held.tile is None else index[now.held.tile]
-        others = opponents(views, infers=infers)
+        self.others = others = opponents(views, infers=infers)
         spot = now.newest or now.staked
         self.at_risk = None if spot is None else spot[1]
         hidden = {seat: tuple(slot.id for slot in now.rows[seat] if not slot.up) for seat in others}
@@ -91,7 +93,7 @@ class Study:
         """How many slots of the own row are left of the tile: a number's left neighbour is the next lower number."""
         if tile >= self.table.numbers and self._gap is not None:
             return self._gap
-        row = [self._row[slot.id] for slot in self.now.rows[self.me]]
+        row = [self.row[slot.id] for slot in self.now.rows[self.me]]
         return max((place + 1 for place, other in enumerate(row) if other < min(tile, self.table.numbers)), default=0)
 
     def turned_up(self, slot: int) -> End:

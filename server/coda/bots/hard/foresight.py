@@ -1,0 +1,137 @@
+"""The move after which most made-up games are won: what hard goes by at tables of three and four without dashes."""
+
+import random
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from coda.bots.hard.minds import Name
+from coda.bots.hard.rollout import Customs, Game, Slots
+from coda.bots.hard.rows import hands
+from coda.bots.hard.study import Study
+
+GUESSES = 4
+"""So many of the likeliest guesses are tried, and stopping."""
+DRAWS = 24
+"""So many times as many worlds are drawn as are needed, for in most of them two seats have the same tile."""
+SURE = 0.999
+
+
+class Foresight:
+    """Tries the moves of one decision in worlds that the seat believes possible."""
+
+    def __init__(self, study: Study, rng: random.Random) -> None:
+        self._study = study
+        self._rng = rng
+        self._customs = _customs(study)
+        now, me = study.now, study.me
+        self._held = study.held
+        self._own: Slots = []
+        for slot in now.rows[me]:
+            if now.newest == (me, slot.id):
+                self._held = study.row[slot.id]
+            else:
+                tile = study.row[slot.id]
+                self._own.append([tile, int(slot.up), self._can(me, slot.id, tile)])
+
+    def best(self) -> Name | None:
+        """A guess, or None for stopping; if no world is found, the likeliest guess."""
+        options = self._study.now.options
+        assert options is not None, "something is asked of the seat"
+        likely = sorted(
+            (chance, (seat, slot, tile))
+            for seat, mind in self._study.minds.items()
+            for chance, slot, tile in mind.likeliest(GUESSES)
+        )[: -GUESSES - 1 : -1]
+        if likely[0][0] >= SURE:
+            return likely[0][1]
+        moves: list[Name | None] = [name for _, name in likely]
+        if options.stop:
+            moves.append(None)
+        if len(moves) == 1:
+            return moves[0]
+        count = _worlds(self._study.now.pool.size)
+        wins = dict.fromkeys(moves, 0)
+        for number, (rows, pool) in enumerate(self._worlds(count)):
+            if number == count // 4:
+                moves = sorted(moves, key=lambda move: -wins[move])[:2]
+            for move in moves:
+                wins[move] += self._wins(rows, pool, move)
+        return max(moves, key=lambda move: wins[move])
+
+    def _wins(self, rows: list[Slots], pool: list[int], move: Name | None) -> bool:
+        me, hits = self._study.me, self._study.now.hits
+        game = Game(self._customs, rows, pool, me, self._rng.random)
+        if move is None:
+            return game.wins(me, self._held, hits, stopped=True)
+        seat, slot, tile = move
+        place = next(i for i, its in enumerate(self._study.now.rows[seat]) if its.id == slot)
+        if not game.say(seat, place, tile, self._held):
+            return game.wins(me, None, 0, stopped=True)
+        return game.is_over or game.wins(me, self._held, hits + 1)
+
+    def _worlds(self, count: int) -> Iterator[tuple[list[Slots], list[int]]]:
+        """Worlds with their chances: all rows, and the pool in some order."""
+        study, now = self._study, self._study.now
+        dice = np.random.default_rng(self._rng.getrandbits(64))
+        seats = list(study.others)
+        drawn = {}
+        taken = np.zeros(count * DRAWS, np.int64)
+        apart = np.ones(count * DRAWS, bool)
+        for seat in seats:
+            believed, weights = study.others[seat].rows, study.others[seat].weights
+            drawn[seat] = dice.choice(len(believed), count * DRAWS, p=weights / weights.sum())
+            mask = hands(believed, believed.shape[1])[drawn[seat]]
+            apart &= (taken & mask) == 0
+            taken |= mask
+        seen = sum(1 << tile for tile in study.row.values())
+        if study.held is not None:
+            seen |= 1 << study.held
+        up = sum(1 << study.table.index[slot.tile] for row in now.rows for slot in row if slot.up and slot.tile)
+        for line in np.flatnonzero(apart)[:count].tolist():
+            rows = [
+                self._row(seat, study.others[seat].rows[drawn[seat][line]].tolist() if seat in drawn else {})
+                for seat in range(len(now.rows))
+            ]
+            used = int(taken[line]) | seen | up
+            rest = [tile for tile in range(self._customs.tiles) if not used >> tile & 1]
+            self._rng.shuffle(rest)
+            yield rows, rest[: now.pool.size]
+
+    def _row(self, seat: int, tiles: "list[int] | Mapping[int, int]") -> Slots:
+        """The seat's row, if its tiles, by slot number, are these."""
+        if seat == self._study.me:
+            return self._own
+        index = self._study.table.index
+        row = []
+        for slot in self._study.now.rows[seat]:
+            tile = tiles[slot.id] if slot.tile is None else index[slot.tile]
+            row.append([tile, int(slot.up), self._can(seat, slot.id, tile)])
+        return row
+
+    def _can(self, seat: int, slot: int, tile: int) -> int:
+        return self._customs.backs[tile] & ~self._study.table.missed.get((seat, slot), 0)
+
+
+def _worlds(pool: int) -> int:
+    """In how many worlds moves are tried: all in a quarter of them, and then the two with which most games were won.
+
+    Games are shorter the fewer tiles are left to draw, so there is time for more of them.
+    """
+    return min(600, 30 + 4800 // (pool + 2) ** 2)
+
+
+def _customs(study: Study) -> Customs:
+    now = study.now
+    tiles = now.tiles
+    alike = {
+        colour: sum(1 << i for i, tile in enumerate(tiles) if tile.colour == colour or now.rules.backs != "coloured")
+        for colour in {tile.colour for tile in tiles}
+    }
+    return Customs(
+        tiles=len(tiles),
+        backs=tuple(alike[tile.colour] for tile in tiles),
+        coloured=now.rules.backs == "coloured",
+        may_skip=now.rules.min_guesses == 0,
+        out_by_miss=now.rules.empty_pool_miss == "eliminate",
+    )
