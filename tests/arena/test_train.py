@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from coda.arena.fit import fit
-from coda.bots.hard.value import FEATURES, NETWORKS, OWN, read_networks
+from coda.bots.hard.value import NETWORKS, read_networks
 from coda.cli import app
 
 
@@ -48,7 +48,7 @@ def test_the_command_adds_a_network_to_the_file_and_can_be_repeated(tmp_path: Pa
 def test_the_shipped_numbers_give_chances(kind: str) -> None:
     network = NETWORKS[kind]
     rivals = int(kind[0]) - 1
-    inputs = np.random.default_rng(1).random((50, OWN + FEATURES * rivals))
+    inputs = np.random.default_rng(1).random((50, 2 + 9 * rivals))
     chances = network.chances(inputs)
     assert ((chances > 0) & (chances < 1)).all()
     assert chances.std() > 0.01

@@ -1,8 +1,7 @@
 """The command `coda train`: plays games, and learns from them what a position is worth.
 
-First players that count worlds play each other, which is quick, so there are many games; then the hard level plays by
-what was learned before, and meets itself and players of other kinds. Each end of a turn of whoever learns is an
-example, with whether that seat won in the end; in the first games all seats do, and take what others did for no sign.
+First the hard level plays by its thresholds, then by what was learned from the games before. In each game it meets
+itself and players of other kinds; each end of one of its turns is an example, with whether it won in the end.
 """
 
 import json
@@ -27,16 +26,10 @@ from coda.bots.hard.study import Study
 from coda.bots.hard.value import Network, table_kind
 from coda.rules.events import TurnBegan
 from coda.rules.ruleset import DEFAULT_PRESET, RuleSet, from_switches
-from coda.rules.state import GameState, Phase, is_living
-
-COUNTING = ("medium", "medium", "medium", "eager", "careful", "mask", "never-skips")
-"""Each seat of the first games is taken by one of these."""
-
-MANY = 10
-"""There are so many times as many deals of the first games; each is played once."""
+from coda.rules.state import Phase, is_living
 
 SPARRING = ("medium", "medium", "careful", "careful", "mask", "bluffer")
-"""Later each other seat is taken by one of these, or by the learner itself in two of five."""
+"""Each other seat is taken by one of these, or as likely by the learner itself."""
 
 Example = tuple[list[float], bool]
 
@@ -46,7 +39,7 @@ def train(
     preset: Annotated[str, typer.Option(help="The rules to learn, with own tiles open.")] = DEFAULT_PRESET,
     seats: Annotated[int, typer.Option(help="How many seats.")] = 2,
     deals: Annotated[int, typer.Option(help="Deals a round; each is played once in every rotation.")] = 600,
-    rounds: Annotated[int, typer.Option(help="How often hard plays and learns, after the first games.")] = 2,
+    rounds: Annotated[int, typer.Option(help="How often games are played and learned from.")] = 3,
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     workers: Annotated[int, typer.Option(help="How many processes play.")] = 1,
 ) -> None:
@@ -55,10 +48,9 @@ def train(
     kind = table_kind(seats, coloured=rules.backs == "coloured")
     networks: dict[str, Network] = {}
     examples: list[list[Example]] = []
-    for number in range(rounds + 1):
+    for number in range(rounds):
         play = partial(_examples, rules, networks, f"{seed} {kind} round {number}")
-        total = deals if number else deals * MANY
-        played = tqdm(_spread(play, total, workers), total=total, unit=" deals", file=sys.stderr)
+        played = tqdm(_spread(play, deals, workers), total=deals, unit=" deals", file=sys.stderr)
         examples.append(list(chain.from_iterable(played)))
         learned = _learn(list(chain.from_iterable(examples[-2:])), seed)
         networks = {kind: learned.network}
@@ -66,7 +58,7 @@ def train(
             f"{kind}, round {number}: {len(examples[-1])} examples, log-loss {learned.log_loss:.4f}, "
             f"{learned.baseline:.4f} without looking"
         )
-        made = f"coda train --preset {preset} --seats {seats} --deals {deals} --rounds {number} --seed {seed}"
+        made = f"coda train --preset {preset} --seats {seats} --deals {deals} --rounds {number + 1} --seed {seed}"
         _write(weights, kind, learned, made)
 
 
@@ -83,12 +75,9 @@ def _spread(play: "partial[list[Example]]", deals: int, workers: int) -> Iterato
 
 
 def _examples(rules: RuleSet, networks: dict[str, Network], seed: str, number: int) -> list[Example]:
-    """One deal: once among players that count, or if there is a network, in all rotations."""
-    draw = random.Random(f"{seed} deal {number}")
-    if not networks:
-        counting = [entrant(draw.choice(COUNTING)) for _ in range(rules.seats)]
-        return _game(shuffled_deal(rules, draw), counting, [True] * rules.seats, draw, infers=False)
+    """One deal in all rotations."""
     learner = Hard(networks).choose
+    draw = random.Random(f"{seed} deal {number}")
     table: list[Choose] = [learner]
     while len(table) < rules.seats:
         table.append(learner if draw.random() < 0.4 else entrant(draw.choice(SPARRING)))
@@ -96,24 +85,17 @@ def _examples(rules: RuleSet, networks: dict[str, Network], seed: str, number: i
     examples: list[Example] = []
     for rotation in range(rules.seats):
         players = table[rotation:] + table[:rotation]
-        dice = random.Random(f"{seed} deal {number} rotation {rotation}")
-        examples += _game(start, players, [player is learner for player in players], dice, infers=True)
+        ends: list[tuple[int, list[float]]] = []
+        state, dice = start, random.Random(f"{seed} deal {number} rotation {rotation}")
+        for step in steps(start, players, dice):
+            events = step.state.history[len(state.history) :]
+            state = step.state
+            turn_ended = any(isinstance(event, TurnBegan) for event in events) and state.phase is not Phase.OVER
+            if turn_ended and players[step.seat] is learner and is_living(state.rows[step.seat]):
+                study = Study(step.sent[step.seat])
+                ends.append((step.seat, study.numbers(study.minds, study.placed(up=False))))
+        examples += [(numbers, seat == state.winner) for seat, numbers in ends]
     return examples
-
-
-def _game(
-    state: GameState, players: list[Choose], learn: list[bool], dice: random.Random, *, infers: bool
-) -> list[Example]:
-    """One game, and what each seat that learns had at the ends of its turns."""
-    ends: list[tuple[int, list[float]]] = []
-    for step in steps(state, players, dice):
-        events = step.state.history[len(state.history) :]
-        state = step.state
-        turn_ended = any(isinstance(event, TurnBegan) for event in events) and state.phase is not Phase.OVER
-        if turn_ended and learn[step.seat] and is_living(state.rows[step.seat]):
-            study = Study(step.sent[step.seat], infers=infers)
-            ends.append((step.seat, study.numbers(study.minds, study.placed(up=False))))
-    return [(numbers, seat == state.winner) for seat, numbers in ends]
 
 
 def _write(path: Path, kind: str, learned: Fitted, made: str) -> None:
