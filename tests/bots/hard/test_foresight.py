@@ -7,7 +7,7 @@ import pytest
 
 from coda.arena.entrants import entrant
 from coda.arena.games import shuffled_deal, steps
-from coda.bots.hard.foresight import Foresight
+from coda.bots.hard.foresight import Foresight, worlds_for
 from coda.bots.hard.rollout import Customs, Game, Slots
 from coda.bots.hard.study import Study
 from coda.rules.actions import Guess
@@ -124,3 +124,9 @@ def test_it_does_what_is_offered_and_the_same_again_with_the_same_dice(preset: s
             assert Guess(options.seat, seat, slot, views[-1].tiles[tile]) in set(options)
         looked += 1
     assert looked > 2
+
+
+def test_there_are_as_many_worlds_as_there_is_time_for() -> None:
+    counts = [worlds_for(pool) for pool in range(18)]
+    assert counts == sorted(counts, reverse=True)
+    assert (counts[0], counts[-1]) == (400, 38)

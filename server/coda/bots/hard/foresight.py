@@ -15,6 +15,7 @@ GUESSES = 4
 DRAWS = 24
 """So many times as many worlds are drawn as are needed, for in most of them two seats have the same tile."""
 SURE = 0.999
+"""What is as likely as this is said at once."""
 
 
 class Foresight:
@@ -50,7 +51,7 @@ class Foresight:
             moves.append(None)
         if len(moves) == 1:
             return moves[0]
-        count = _worlds(self._study.now.pool.size)
+        count = worlds_for(self._study.now.pool.size)
         wins = dict.fromkeys(moves, 0)
         for number, (rows, pool) in enumerate(self._worlds(count)):
             if number == count // 4:
@@ -120,7 +121,7 @@ def _is_clear(lead: int, worlds: int) -> bool:
     return lead**2 > 3 * worlds
 
 
-def _worlds(pool: int) -> int:
+def worlds_for(pool: int) -> int:
     """In how many worlds moves are tried: all in a quarter of them, and then the two with which most games were won.
 
     Games are shorter the fewer tiles are left to draw, so there is time for more of them.
