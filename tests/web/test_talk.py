@@ -171,7 +171,7 @@ async def test_nobody_talks_faster_than_allowed_in_however_many_tabs(tmp_path: P
                 await second.say("say", text="again")
                 refusal = await second.refusal()
                 assert (refusal["code"], refusal["message"]) == ("too_many", "You talk too fast.")
-                assert refusal["allowed"].startswith("3 per 1 hour; again in ")
+                assert refusal["allowed"].startswith("3 per hour; again in ")
                 await other.say("react", reaction="hello")
                 await Ear(other).until("table", ["hello"] * 4)
 
