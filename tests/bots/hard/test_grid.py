@@ -4,7 +4,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from coda.bots.hard.grid import even_odds, exact_odds, free_tiles
+from coda.bots.hard import grid
+from coda.bots.hard.grid import EvenOdds, Odds, exact_odds, free_tiles
 from coda.bots.hard.rows import extended, hands
 from coda.bots.hard.table import Table
 from coda.bots.knowledge.counting import count
@@ -46,15 +47,53 @@ def test_each_hand_gets_the_chances_that_counting_gives_to_it_alone(rules: RuleS
             scene = told(view(state, None)).scene(seat)
             own = {slot.id: slot.tile for slot in state.rows[seat]}
             free = free_tiles(scene.free, len(state.tiles), np.array([own_mask(state, seat), 0]))
-            expected: list[tuple[object, Beliefs]] = [
-                (exact_odds, count(gather(seen, own)).chances()),
-                (even_odds, even_chances(gather(seen, own))),
+            expected: list[tuple[Odds, Beliefs]] = [
+                (exact_odds(scene.rows, free), count(gather(seen, own)).chances()),
+                (EvenOdds([slot for row in scene.rows for slot in row], free), even_chances(gather(seen, own))),
             ]
-            for odds_of, beliefs in expected:
-                odds = exact_odds(scene.rows, free) if odds_of is exact_odds else even_odds(scene.rows, free)
+            for odds, beliefs in expected:
                 for (target, slot, tile), chances in zip(odds.names, odds.chances, strict=True):
                     assert chances[0] == pytest.approx(beliefs[target, slot].get(state.tiles[tile], 0), abs=1e-4)
                 assert {name[:2] for name in odds.names} == set(beliefs)
+
+
+@pytest.mark.parametrize("rules", every_rules([3, 4])[::5], ids=str)
+def test_rows_that_tell_each_other_come_near_to_exact_counting(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    errors: list[float] = []
+    for state in positions(rules, 5):
+        for seat in range(rules.seats):
+            if not is_living(state.rows[seat]) or state.winner is not None:
+                continue
+            scene = told(view(state, None)).scene(seat)
+            free = free_tiles(scene.free, len(state.tiles), np.array([own_mask(state, seat)]))
+            monkeypatch.setattr(grid, "CELLS", 10**9)
+            exact = exact_odds(scene.rows, free)
+            monkeypatch.setattr(grid, "CELLS", 0)
+            near = exact_odds(scene.rows, free)
+            lines = {name: line for line, name in enumerate(near.names)}
+            for line, name in enumerate(exact.names):
+                told_chance = near.of(lines[name])[0] if name in lines else 0
+                errors.append(abs(float(told_chance - exact.of(line)[0])))
+    assert len(errors) > 200
+    assert np.mean(errors) < 0.03
+    assert np.percentile(errors, 90) < 0.1
+
+
+def test_sums_over_names_are_those_of_their_chances() -> None:
+    rng = random.Random(2)
+    state = deal(every_rules([2])[0], shuffled(rng, tile_set(12)), 0)
+    scene = told(view(state, None)).scene(0)
+    own = np.array([own_mask(state, 0), 0b111, 0])
+    free = free_tiles(scene.free, len(state.tiles), own)
+    for odds in (exact_odds(scene.rows, free), EvenOdds([slot for row in scene.rows for slot in row], free)):
+        for sharpness in (0, 1, 2):
+            for least in (0, 0.12, 0.3):
+                counts = (odds.chances > 0) & (odds.chances >= least * grid.NEAR)
+                assert odds.weight(sharpness, least) == pytest.approx((counts * odds.chances**sharpness).sum(axis=0))
+        assert odds.best == pytest.approx(odds.chances.max(axis=0))
+        assert odds.ties.tolist() == (odds.chances >= odds.best * grid.NEAR).sum(axis=0).tolist()
+        for line in range(len(odds.names)):
+            assert odds.of(line) == pytest.approx(odds.chances[line])
 
 
 def test_rows_are_all_that_counting_counts() -> None:

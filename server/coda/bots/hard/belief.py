@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
+from coda.bots.hard.grid import Floats
 from coda.bots.hard.habits import HABIT_PRIOR, HABITS, chances
 from coda.bots.hard.rows import Rows, Weights, extended, hands, thinned
 from coda.bots.hard.table import Scene, Table
@@ -24,7 +24,7 @@ from coda.rules.events import Event, Placed, TurnBegan
 from coda.rules.tiles import Tile
 from coda.rules.view import SlotView, View
 
-ROWS = {2: 1000, 3: 500, 4: 300}
+ROWS = {2: 8000, 3: 4000, 4: 3000}
 """So many rows of each opponent are kept, by the number of seats; with dashes, which take longer, half as many."""
 KEPT = 2048
 """So many moments are kept in mind: two for each seat that plays, or all of its turns are gone through again."""
@@ -44,7 +44,7 @@ class Opponent:
     """
 
     rows: Rows
-    likely: npt.NDArray[np.float64]
+    likely: Floats
     whole: bool
 
     @property
@@ -181,11 +181,11 @@ class _Row:
                 # Of a starting hand its owner chose one of all orders: a second dash there has one place less.
                 before = (rows[:, :slot] >= self.numbers).sum(axis=1)
                 gaps = slot + 1 if slot >= self.dealt else self.dealt - before
-                likely = likely - np.where(rows[:, slot] >= self.numbers, np.log(gaps), 0)
+                likely = likely - np.where(rows[:, slot] >= self.numbers, np.log(gaps), 0).astype(np.float32)
         return Opponent(rows, likely, old.whole)
 
 
-_NOTHING = Opponent(np.zeros((1, 0), np.int8), np.zeros((len(HABITS), 1)), whole=True)
+_NOTHING = Opponent(np.zeros((1, 0), np.int8), np.zeros((len(HABITS), 1), np.float32), whole=True)
 
 
 def _thinned(one: Opponent, most: int) -> Opponent:
@@ -193,7 +193,9 @@ def _thinned(one: Opponent, most: int) -> Opponent:
     if len(weights) <= most:
         return one
     lines, now = thinned(weights, most)
-    return Opponent(one.rows[lines], one.likely[:, lines] + np.log(now / weights[lines]), whole=False)
+    return Opponent(
+        one.rows[lines], one.likely[:, lines] + np.log(now / weights[lines]).astype(np.float32), whole=False
+    )
 
 
 def _weighed(one: Opponent, scenes: Sequence[Scene], tiles: int) -> Opponent:

@@ -11,6 +11,9 @@ from coda.bots.hard.value import Network
 WIDTHS = (6, 2, 1, 1, 1)
 """So many guesses are looked at as the first, as the second after a hit, and so on."""
 
+ROWS = 1000
+"""So many rows of each opponent are gone through for what may follow."""
+
 NEARLY = 0.004
 """Moves whose chances to win differ by less are as good as each other."""
 
@@ -36,7 +39,8 @@ class Search:
         """
         options = self._study.now.options
         assert options is not None, "something is asked of the seat"
-        moves = [*self._look(self._study.minds, 0, may_stop=options.stop), *self._lies()]
+        minds = {seat: mind.fewer(ROWS) for seat, mind in self._study.minds.items()}
+        moves = [*self._look(minds, 0, may_stop=options.stop), *self._lies()]
         best = max((value for value, _ in moves), default=0.0)
         near = [name for value, name in moves if value >= best - NEARLY]
         return rng.choice(near) if near else None

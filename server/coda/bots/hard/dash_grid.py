@@ -125,7 +125,7 @@ class _Walk:
                 share = self._free[here] / np.maximum(self._free[here].sum(axis=0), 1)
                 names += [(slot.seat, slot.slot, dash) for dash in here]
                 lines.append((share * rest).astype(np.float32))
-        return Odds(tuple(names), np.concatenate(lines))
+        return Odds(names, np.concatenate(lines))
 
     def _at(self, number: int, at: int) -> _Index:
         return (*(slice(None),) * number, at)

@@ -1,19 +1,17 @@
 """The move after which most made-up games are won: what hard goes by at tables of three and four without dashes."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from coda.bots.hard.minds import Name
 from coda.bots.hard.rollout import Customs, Game, Slots
-from coda.bots.hard.rows import hands
 from coda.bots.hard.study import Study
+from coda.bots.hard.worlds import worlds
 
 GUESSES = 4
 """So many of the likeliest guesses are tried, and stopping."""
-DRAWS = 24
-"""So many times as many worlds are drawn as are needed, for in most of them two seats have the same tile."""
 SURE = 0.999
 """What is as likely as this is said at once."""
 
@@ -76,32 +74,18 @@ class Foresight:
     def _worlds(self, count: int) -> Iterator[tuple[list[Slots], list[int]]]:
         """Worlds with their chances: all rows, and the pool in some order."""
         study, now = self._study, self._study.now
-        dice = np.random.default_rng(self._rng.getrandbits(64))
-        seats = list(study.others)
-        drawn = {}
-        taken = np.zeros(count * DRAWS, np.int64)
-        apart = np.ones(count * DRAWS, bool)
-        for seat in seats:
-            believed, weights = study.others[seat].rows, study.others[seat].weights
-            drawn[seat] = dice.choice(len(believed), count * DRAWS, p=weights / weights.sum())
-            mask = hands(believed, believed.shape[1])[drawn[seat]]
-            apart &= (taken & mask) == 0
-            taken |= mask
-        seen = sum(1 << tile for tile in study.row.values())
-        if study.held is not None:
-            seen |= 1 << study.held
-        up = sum(1 << study.table.index[slot.tile] for row in now.rows for slot in row if slot.up and slot.tile)
-        for line in np.flatnonzero(apart)[:count].tolist():
-            rows = [
-                self._row(seat, study.others[seat].rows[drawn[seat][line]].tolist() if seat in drawn else {})
-                for seat in range(len(now.rows))
-            ]
-            used = int(taken[line]) | seen | up
-            rest = [tile for tile in range(self._customs.tiles) if not used >> tile & 1]
-            self._rng.shuffle(rest)
-            yield rows, rest[: now.pool.size]
+        drawn = worlds(study.others, count, np.random.default_rng(self._rng.getrandbits(64)))
+        seen = set(study.row.values()) | {self._held}
+        seen |= {study.table.index[slot.tile] for row in now.rows for slot in row if slot.tile}
+        unseen = [tile for tile in range(self._customs.tiles) if tile not in seen]
+        for line in range(len(next(iter(drawn.values())))):
+            theirs = {seat: rows[line].tolist() for seat, rows in drawn.items()}
+            taken = {tile for row in theirs.values() for tile in row}
+            pool = [tile for tile in unseen if tile not in taken]
+            self._rng.shuffle(pool)
+            yield [self._row(seat, theirs.get(seat, ())) for seat in range(len(now.rows))], pool[: now.pool.size]
 
-    def _row(self, seat: int, tiles: "list[int] | Mapping[int, int]") -> Slots:
+    def _row(self, seat: int, tiles: Sequence[int]) -> Slots:
         """The seat's row, if its tiles, by slot number, are these."""
         if seat == self._study.me:
             return self._own

@@ -5,14 +5,14 @@ every habit, and which habit a seat has is inferred together with its tiles (Bay
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 import numpy as np
 
 from coda.bots.hard.dash_grid import odds_with_dashes
-from coda.bots.hard.grid import NEAR, Floats, Hands, Odds, even_odds, free_tiles
+from coda.bots.hard.grid import NEAR, EvenOdds, Floats, Hands, Odds, free_tiles
 from coda.bots.hard.table import Scene
 
 Sight = Literal["exact", "truthful", "even"]
@@ -72,7 +72,7 @@ def seen(scene: Scene, hands: Hands, tiles: int, sights: Iterable[Sight]) -> dic
             case "exact":
                 odds[sight] = odds_with_dashes(scene.rows, free, scene.numbers)
             case "even":
-                odds[sight] = even_odds(scene.rows, free)
+                odds[sight] = EvenOdds([hidden for row in scene.rows for hidden in row], free)
             case "truthful" if scene.truthful == scene.rows and "exact" in odds:
                 odds[sight] = odds["exact"]
             case "truthful":
@@ -87,23 +87,30 @@ def least_chance(habit: Habit, scene: Scene) -> float:
     return habit.goes_on if scene.hits else habit.opens
 
 
-def said(habit: Habit, odds: Odds, least: float, lines: Sequence[int] | slice = slice(None)) -> Floats:
-    """How likely somebody with each hand names each of these lines; with the rest of the chance it stops."""
-    chances, best, ties = odds.chances, odds.best, odds.ties
-    if math.isinf(habit.sharpness):
-        goes = (best >= least * NEAR) & (best > 0)
-        return np.where((chances[lines] >= best * NEAR) & goes, 1 / ties, 0).astype(np.float32)
+def said(habit: Habit, odds: Odds, least: float) -> Floats:
+    """How likely somebody with each hand names each line; with the rest of the chance it stops."""
+    return _picked(habit, odds, least, odds.chances)
+
+
+def _picked(habit: Habit, odds: Odds, least: float, chances: Floats) -> Floats:
+    """How likely somebody with each hand names what has these chances."""
+    if habit.sharpness == math.inf:
+        goes = (odds.best >= least * NEAR) & (odds.best > 0)
+        return np.where((chances >= odds.best * NEAR) & goes, 1 / odds.ties, 0).astype(np.float32)
     weights = chances**habit.sharpness if habit.sharpness else (chances > 0).astype(np.float32)
-    total = np.maximum(weights.sum(axis=0), 1e-30)
-    picked: Floats = np.where(chances[lines] >= least * NEAR, weights[lines], 0) / total
+    total = np.maximum(odds.weight(habit.sharpness), 1e-30)
+    picked: Floats = np.where(chances >= least * NEAR, weights, 0) / total
     return picked
 
 
 def stops(habit: Habit, odds: Odds, least: float) -> Floats:
     """How likely somebody with each hand stops."""
-    if math.isinf(habit.sharpness):
+    if habit.sharpness == math.inf:
         return (odds.best < least * NEAR).astype(np.float32)
-    stops: Floats = 1 - said(habit, odds, least).sum(axis=0)
+    if not least:
+        return np.where(odds.best > 0, 0, 1).astype(np.float32)
+    goes_on = odds.weight(habit.sharpness, least) / np.maximum(odds.weight(habit.sharpness), 1e-30)
+    stops: Floats = np.maximum(1 - goes_on, 0)
     return stops
 
 
@@ -118,7 +125,7 @@ def _chance(habit: Habit, scene: Scene, odds: Odds, hands: Hands) -> Floats:
     if scene.said is None:
         return (1 - _SLIP) * stops(habit, odds, least) + _SLIP / 2
     line = odds.line(scene.said)
-    picked = np.zeros(len(hands), np.float32) if line is None else said(habit, odds, least, [line])[0]
+    picked = np.zeros(len(hands), np.float32) if line is None else _picked(habit, odds, least, odds.of(line))
     if habit.bluffs:
         owns = (hands >> scene.said[2] & 1).astype(np.float32)
         lie = owns / (max(scene.own, 1) * sum(map(len, scene.rows)))

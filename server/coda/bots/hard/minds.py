@@ -10,12 +10,15 @@ import numpy as np
 import numpy.typing as npt
 
 from coda.bots.hard.belief import Opponent
-from coda.bots.hard.rows import Rows, Weights, hands, thinned
+from coda.bots.hard.rows import Rows, Weights, apart, hands, thinned
 
 Name = tuple[int, int, int]
 """Seat, slot and tile (its place in row order) of a guess."""
 Knows = tuple[float, float, float]
 """The chances of the two tiles of an opponent that the seat is surest of, and of all of them together."""
+
+FEW = 300
+"""So many rows of the others are looked at for how much room they leave to one's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,31 +98,31 @@ def found(minds: Minds, name: Name) -> Minds:
 
 def together(opponents: Mapping[int, Opponent], hidden: Mapping[int, tuple[int, ...]], tiles: int) -> Minds:
     """The opponents' rows, each weighed by all worlds that it is a part of."""
-    seats = list(opponents)
-    alone = {seat: opponents[seat].weights for seat in seats}
-    masks = {seat: hands(opponents[seat].rows, opponents[seat].rows.shape[1]) for seat in seats}
+    few = {seat: _few(one) for seat, one in opponents.items()}
     minds = {}
-    for seat in seats:
-        others = [other for other in seats if other != seat]
-        room = _room([masks[seat], *(masks[other] for other in others)], [alone[other] for other in others])
-        weights = alone[seat] * room if (alone[seat] @ room) > 0 else alone[seat]
-        minds[seat] = Mind.of(opponents[seat].rows, weights, hidden[seat], tiles)
+    for seat, one in opponents.items():
+        others = [few[other] for other in opponents if other != seat]
+        alone = one.weights
+        room = _room([hands(one.rows, one.rows.shape[1]), *(masks for masks, _ in others)], [its for _, its in others])
+        weights = alone * room if (alone @ room) > 0 else alone
+        minds[seat] = Mind.of(one.rows, weights, hidden[seat], tiles)
     return minds
+
+
+def _few(one: Opponent) -> tuple[npt.NDArray[np.int64], Weights]:
+    """Some of its rows, as masks of their tiles, and the weights they then have."""
+    lines, weights = thinned(one.weights, FEW)
+    return hands(one.rows[lines], one.rows.shape[1]), weights
 
 
 def _room(masks: list[npt.NDArray[np.int64]], weights: list[Weights]) -> Weights:
     """For each row of the first seat the weight of all pairs of rows of the others that leave it its tiles."""
     match masks, weights:
         case [first, second], [its]:
-            room: Weights = _apart(first, second) @ its
+            room: Weights = apart(first, second) @ its
         case [first, second, third], [its, other]:
-            pairs = (_apart(first, second) * its.astype(np.float32)) @ _apart(second, third)
-            room = (pairs * _apart(first, third)) @ other
+            pairs = (apart(first, second) * its.astype(np.float32)) @ apart(second, third)
+            room = (pairs * apart(first, third)) @ other
         case _:
             room = np.ones(len(masks[0]))
     return room
-
-
-def _apart(some: npt.NDArray[np.int64], others: npt.NDArray[np.int64]) -> npt.NDArray[np.float32]:
-    apart: npt.NDArray[np.bool_] = (some[:, None] & others[None, :]) == 0
-    return apart.astype(np.float32)

@@ -147,7 +147,7 @@ class Game:
                     waiting = []
                 low = slot[TILE] + 1
             if waiting:
-                guess = self._in_group(waiting, free & -(1 << low))
+                guess = self._in_group(waiting, free & self._everything & -(1 << low))
                 if guess[0] > best[0]:
                     best, whose = guess, seat
         chance, found, can, end = best
@@ -158,10 +158,17 @@ class Game:
 
     def _in_group(self, group: Slots, free: int) -> _Guess:
         """The likeliest guess at face-down tiles next to each other, of which each may be one of these tiles."""
-        free &= self._everything
         if len(group) == 1:
             can = group[0][CAN] & free
             return 1 / can.bit_count(), group[0], can, ANY
+        if not self._customs.coloured:
+            everything = self._everything
+            for slot in group:
+                if slot[CAN] != everything:
+                    break
+            else:
+                # Nothing was missed here, so of n tiles for k slots the lowest is in the first slot k times of n.
+                return len(group) / free.bit_count(), group[0], free, LOWEST
         masks, floor = [], 0
         for slot in group:
             can = slot[CAN] & free & -(1 << floor)

@@ -71,6 +71,12 @@ def hands(rows: Rows, slots: int) -> npt.NDArray[np.int64]:
     return bits
 
 
+def apart(some: npt.NDArray[np.int64], others: npt.NDArray[np.int64]) -> npt.NDArray[np.float32]:
+    """For each of some hands and each of others 1 if they have no tile in common, else 0."""
+    apart: npt.NDArray[np.bool_] = (some[:, None] & others[None, :]) == 0
+    return apart.astype(np.float32)
+
+
 def thinned(weights: Weights, most: int) -> tuple[npt.NDArray[np.int64], Weights]:
     """At most so many lines, heavy ones all and of the light ones evenly spread ones, and the weights they then have.
 
