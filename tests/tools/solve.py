@@ -3,13 +3,12 @@
 CFR+ is Tammelin's (2014): regrets never fall below 0, strategies are averaged with weights that grow by one.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tests.tools.tree import InfoSet, Tree
+from tests.tools.tree import Chances, Tree
 
 Numbers = npt.NDArray[np.float64]
 Policy = Numbers
@@ -36,9 +35,13 @@ class Game:
         policy: Policy = 1 / np.repeat(np.diff(self.first), np.diff(self.first))
         return policy
 
-    def policy(self, chances: Callable[[InfoSet], list[float]]) -> Policy:
+    def policy(self, chances: Chances) -> Policy:
         """The policy that plays each information set so."""
-        return np.concatenate([chances(info) for info in self.sets])
+        return np.concatenate([chances(info.views, info.moves) for info in self.sets])
+
+    def played(self) -> Policy:
+        """The policy of the seats for which it was said how they play; of others every move is as likely."""
+        return np.concatenate([info.chances or [1 / len(info.moves)] * len(info.moves) for info in self.sets])
 
     def _reach(self, policy: Policy, seat: int) -> Numbers:
         """For each node the chance of it if this seat plays the policy and the other always plays towards it."""

@@ -3,7 +3,6 @@ import random
 import numpy as np
 import pytest
 
-from coda.arena.entrants import entrant
 from coda.rules.ruleset import from_switches
 from coda.rules.tiles import tile_set
 from tests.tools.levels import shares
@@ -48,17 +47,25 @@ def test_both_seats_together_win_every_game_of_an_equilibrium(tiny: Game) -> Non
 
 
 def test_medium_can_be_exploited_and_less_than_guessing_by_lot(tiny: Game) -> None:
-    medium = tiny.exploitability(tiny.policy(shares(entrant("medium"), 12)))
+    medium = tiny.exploitability(tiny.policy(shares("medium", 12)))
     assert 0.01 < medium < tiny.exploitability(tiny.uniform())
 
 
 def test_hard_plays_every_information_set_of_a_small_game_by_its_rules(tiny: Game) -> None:
     for info in random.Random(1).sample(tiny.sets, 150):
-        assert sum(shares(entrant("hard"), 4)(info)) == 1
+        assert sum(shares("hard", 4)(info.views, info.moves)) == 1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_tree_of_what_a_player_does_is_enough_for_the_best_response_to_it(tiny: Game, seat: int) -> None:
+    whole = tiny.best_response(tiny.policy(shares("medium", 6)), seat)
+    grown = Game(grow(tile_set(3)[:5], 1, MUST_GUESS, plays={1 - seat: shares("medium", 6)}))
+    assert len(grown.sets) < len(tiny.sets)
+    assert grown.best_response(grown.played(), seat) == pytest.approx(whole)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_hard_is_exploited_less_than_who_believes_every_announcement(tiny: Game) -> None:
-    hard, trusting = (tiny.exploitability(tiny.policy(shares(entrant(name), 4))) for name in ("hard", "mask"))
+    hard, trusting = (tiny.exploitability(tiny.policy(shares(name, 4))) for name in ("hard", "mask"))
     assert hard < 0.1 < trusting

@@ -5,7 +5,7 @@ views are equal. Names that everybody knows to be wrong are left out: to say one
 """
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from coda.bots.hard.table import Table
@@ -18,16 +18,25 @@ from coda.rules.tiles import Tile
 from coda.rules.view import View, view
 
 Key = tuple[object, ...]
+Chances = Callable[[tuple[View, ...], tuple[Move, ...]], list[float]]
+"""For the views of a seat at its decisions, the last of them now, and its moves: the chance of each."""
 
 
 @dataclass(slots=True)
 class InfoSet:
-    """What a seat can't tell apart: its moves, and views that it may have had at its decisions up to here."""
+    """What a seat can't tell apart.
+
+    Attributes:
+        views: those that it may have had at its decisions up to here.
+        moves: those that are followed.
+        chances: of the moves, if it is said how the seat plays.
+    """
 
     number: int
     seat: int
     views: tuple[View, ...]
     moves: tuple[Move, ...]
+    chances: list[float] | None = None
 
 
 @dataclass(slots=True)
@@ -55,9 +64,26 @@ class Tree:
 RULES = from_switches({"seats": 2, "own_tiles": "open"}, "coda")
 
 
-def grow(tiles: tuple[Tile, ...], hand: int, rules: RuleSet = RULES, *, bluffs: bool = True) -> Tree:
-    """The whole game with these tiles; seat 0 moves first."""
+def grow(
+    tiles: tuple[Tile, ...],
+    hand: int,
+    rules: RuleSet = RULES,
+    *,
+    bluffs: bool = True,
+    plays: Mapping[int, Chances] | None = None,
+) -> Tree:
+    """The whole game with these tiles; seat 0 moves first.
+
+    Args:
+        tiles: all that are in play, in row order.
+        hand: so many are dealt to each seat.
+        rules: for two seats, own tiles open.
+        bluffs: whether a seat may name a tile of its own.
+        plays: of a seat for which this says how it plays only the moves that it makes are followed. So the tree is
+            much smaller, and large enough to find the best response of the other seat.
+    """
     tree, numbers = Tree(), dict[Key, int]()
+    plays = plays or {}
     level: list[tuple[GameState, tuple[tuple[View, ...], tuple[View, ...]], int, float, int]] = [
         (state, ((), ()), -1, chance, 0) for state, chance in _deals(tiles, hand, rules)
     ]
@@ -80,7 +106,7 @@ def grow(tiles: tuple[Tile, ...], hand: int, rules: RuleSet = RULES, *, bluffs: 
             if key not in numbers:
                 numbers[key] = len(tree.sets)
                 moves = tuple(_moves(state, seen, bluffs=bluffs))
-                tree.sets.append(InfoSet(numbers[key], seat, (*views[seat], seen), moves))
+                tree.sets.append(_played(InfoSet(numbers[key], seat, (*views[seat], seen), moves), plays.get(seat)))
             info = tree.sets[numbers[key]]
             tree.info[node] = info.number
             later = ((*views[0], seen), views[1]) if seat == 0 else (views[0], (*views[1], seen))
@@ -92,6 +118,13 @@ def grow(tiles: tuple[Tile, ...], hand: int, rules: RuleSet = RULES, *, bluffs: 
         tree.levels.append((start, len(tree.parent)))
         level = below
     return tree
+
+
+def _played(info: InfoSet, chances: Chances | None) -> InfoSet:
+    if chances is None:
+        return info
+    made = [(move, chance) for move, chance in zip(info.moves, chances(info.views, info.moves), strict=True) if chance]
+    return replace(info, moves=tuple(move for move, _ in made), chances=[chance for _, chance in made])
 
 
 def _deals(tiles: tuple[Tile, ...], hand: int, rules: RuleSet) -> Iterator[tuple[GameState, float]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from coda.bots.hard.belief import ROWS, opponents
+from coda.bots.hard.belief import DASH_ROWS, opponents
 from coda.bots.hard.dash_grid import odds_with_dashes
 from coda.bots.hard.grid import free_tiles
 from coda.bots.hard.table import Table
@@ -69,7 +69,7 @@ def test_rows_with_dashes_are_weighed_as_counting_with_lots_weighs_them(number: 
     for seat, views, state in positions(rules, rng):
         own = {slot.id: slot.tile for slot in state.rows[seat]}
         posterior = count(gather(views[-1], own, lots=True))
-        if count(gather(views[-1], own)).worlds > ROWS[2] // 2:
+        if count(gather(views[-1], own)).worlds > DASH_ROWS[2]:
             continue
         (one,) = opponents(views, infers=False).values()
         weights = one.weights / one.weights.sum()

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from coda.bots.hard.grid import Floats
+from coda.bots.hard.chain import Floats
 from coda.bots.hard.habits import HABIT_PRIOR, HABITS, chances
 from coda.bots.hard.rows import Rows, Weights, extended, hands, thinned
 from coda.bots.hard.table import Scene, Table
@@ -24,9 +24,11 @@ from coda.rules.events import Event, Placed, TurnBegan
 from coda.rules.tiles import Tile
 from coda.rules.view import SlotView, View
 
-ROWS = {2: 8000, 3: 4000, 4: 3000}
-"""So many rows of each opponent are kept, by the number of seats; with dashes, which take longer, half as many."""
-KEPT = 2048
+ROWS = {2: 8000, 3: 4000, 4: 2000}
+"""So many rows of each opponent are kept, by the number of seats."""
+DASH_ROWS = {2: 4000, 3: 500, 4: 120}
+"""So many where there are dashes, with which weighing takes longer."""
+KEPT = 1536
 """So many moments are kept in mind: two for each seat that plays, or all of its turns are gone through again."""
 FEW = 24
 """With fewer rows than this, although more are possible, they are made and weighed anew."""
@@ -134,7 +136,7 @@ def _carried(before: Mapping[int, Opponent], moment: Moment, scenes: Sequence[Sc
     """The beliefs of before with what is known now, and with what was done meanwhile."""
     now = moment.now
     numbers = sum(not tile.is_dash for tile in now.tiles)
-    most = ROWS[len(now.rows)] // (2 if numbers < len(now.tiles) else 1)
+    most = (DASH_ROWS if numbers < len(now.tiles) else ROWS)[len(now.rows)]
     masks = {(hidden.seat, hidden.slot): hidden.mask for hidden in gather(now, moment.own).hidden}
     index = {tile: i for i, tile in enumerate(now.tiles)}
     placed = Counter(event.seat for event in now.history if isinstance(event, Placed))

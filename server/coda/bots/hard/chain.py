@@ -87,5 +87,6 @@ def apart(rows: Sequence[Sequence[Hidden]], free: Floats) -> Floats:
             inside = np.zeros_like(free)
             for (tile, _), chance in zip(its[number], here, strict=True):
                 inside[tile] += chance
-            wanted[number] = inside / np.maximum(1 - inside, _LEAST) / np.maximum(left, _LEAST)
+            odds = inside / np.maximum(1 - inside, _LEAST) / np.maximum(left, _LEAST)
+            wanted[number] = odds.astype(np.float32, copy=False)
     return chances

@@ -14,6 +14,9 @@ WIDTHS = (6, 2, 1, 1, 1)
 ROWS = 1000
 """So many rows of each opponent are gone through for what may follow."""
 
+LIES = 2
+"""So many of its own tiles does a seat think of naming where there are dashes, with which that takes longer."""
+
 NEARLY = 0.004
 """Moves whose chances to win differ by less are as good as each other."""
 
@@ -40,12 +43,12 @@ class Search:
         options = self._study.now.options
         assert options is not None, "something is asked of the seat"
         minds = {seat: mind.fewer(ROWS) for seat, mind in self._study.minds.items()}
-        moves = [*self._look(minds, 0, may_stop=options.stop), *self._lies()]
+        moves = [*self._look(minds, 0, may_stop=options.stop), *self._lies(rng)]
         best = max((value for value, _ in moves), default=0.0)
         near = [name for value, name in moves if value >= best - NEARLY]
         return rng.choice(near) if near else None
 
-    def _lies(self) -> list[tuple[float, Name]]:
+    def _lies(self, rng: random.Random) -> list[tuple[float, Name]]:
         """Own tiles that may be named where they might be, to mislead one who believes what he hears.
 
         A lie is a miss for certain, so it is told only if that costs a drawn tile, and at the one whom it is to
@@ -56,8 +59,10 @@ class Search:
         if whom is None or not drawn or self._if_miss is None or whom not in study.minds:
             return []
         places = [hidden for row in study.table.scene(study.me).rows for hidden in row if hidden.seat == whom]
-        lies = []
-        for tile in study.own.values():
+        tiles, lies = list(study.own.values()), []
+        if study.table.numbers < len(study.now.tiles) and len(tiles) > LIES:
+            tiles = rng.sample(tiles, LIES)
+        for tile in tiles:
             where = next((hidden.slot for hidden in places if hidden.mask >> tile & 1), None)
             if where is not None:
                 lies.append((self._worth(study.placed(up=True, named=tile)), (whom, where, tile)))

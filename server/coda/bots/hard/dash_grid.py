@@ -11,7 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from coda.bots.hard.grid import Floats, Odds, exact_odds
+from coda.bots.hard.chain import Floats
+from coda.bots.hard.grid import Odds, exact_odds
 from coda.bots.knowledge.facts import Hidden
 
 _Index = tuple[slice | int, ...]

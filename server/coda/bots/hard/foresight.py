@@ -110,7 +110,7 @@ def worlds_for(pool: int) -> int:
 
     Games are shorter the fewer tiles are left to draw, so there is time for more of them.
     """
-    return min(400, 30 + 3000 // (pool + 2) ** 2)
+    return min(260, 30 + 3000 // (pool + 2) ** 2)
 
 
 def _customs(study: Study) -> Customs:

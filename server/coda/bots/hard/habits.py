@@ -11,8 +11,9 @@ from typing import Literal, get_args
 
 import numpy as np
 
+from coda.bots.hard.chain import Floats
 from coda.bots.hard.dash_grid import odds_with_dashes
-from coda.bots.hard.grid import NEAR, EvenOdds, Floats, Hands, Odds, free_tiles
+from coda.bots.hard.grid import NEAR, EvenOdds, Hands, Odds, free_tiles
 from coda.bots.hard.table import Scene
 
 Sight = Literal["exact", "truthful", "even"]
@@ -99,7 +100,7 @@ def _picked(habit: Habit, odds: Odds, least: float, chances: Floats) -> Floats:
         return np.where((chances >= odds.best * NEAR) & goes, 1 / odds.ties, 0).astype(np.float32)
     weights = chances**habit.sharpness if habit.sharpness else (chances > 0).astype(np.float32)
     total = np.maximum(odds.weight(habit.sharpness), 1e-30)
-    picked: Floats = np.where(chances >= least * NEAR, weights, 0) / total
+    picked: Floats = np.divide(weights * (chances >= least * NEAR), total, dtype=np.float32)
     return picked
 
 

@@ -17,7 +17,7 @@ Name = tuple[int, int, int]
 Knows = tuple[float, float, float]
 """The chances of the two tiles of an opponent that the seat is surest of, and of all of them together."""
 
-FEW = 300
+FEW = 120
 """So many rows of the others are looked at for how much room they leave to one's."""
 
 

@@ -8,7 +8,7 @@ import numpy.typing as npt
 from coda.bots.hard.belief import Opponent
 from coda.bots.hard.rows import Rows, apart, hands, thinned
 
-SOME = 400
+SOME = 200
 """So many rows of each opponent are brought together."""
 
 Lines = npt.NDArray[np.int64]
@@ -43,7 +43,8 @@ def _drawn(weights: npt.NDArray[np.float64], count: int, dice: np.random.Generat
     sums = np.cumsum(weights)
     if not sums[-1] > 0:
         return np.zeros(0, np.int64)
-    return np.searchsorted(sums, dice.random(count) * sums[-1], side="right").clip(max=len(sums) - 1)
+    lines: Lines = np.searchsorted(sums, dice.random(count) * sums[-1], side="right")
+    return lines.clip(max=len(sums) - 1)
 
 
 def _each(weights: npt.NDArray[np.float64], dice: np.random.Generator) -> Lines:
