@@ -96,7 +96,9 @@ def thinned(weights: Weights, most: int) -> tuple[npt.NDArray[np.int64], Weights
     marks = np.cumsum(weights[light])
     each = marks[-1] / max(places, 1)
     picked = light[np.minimum(np.searchsorted(marks, (np.arange(places) + 0.5) * each), len(light) - 1)]
-    lines = np.union1d(np.flatnonzero(heavy), picked)
+    chosen = heavy.copy()
+    chosen[picked] = True
+    lines = np.flatnonzero(chosen)
     return lines, np.where(heavy[lines], weights[lines], each)
 
 
