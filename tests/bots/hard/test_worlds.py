@@ -15,7 +15,7 @@ TILES = range(7)
 
 
 def opponent(weights: Mapping[tuple[int, ...], float]) -> Opponent:
-    """One of a single habit whose rows have these weights."""
+    """One whose rows have these weights, whatever its habit."""
     likely = np.log(np.array(list(weights.values()), np.float32))
     return Opponent(np.array(list(weights), np.int8), np.tile(likely, (len(HABITS), 1)), whole=True)
 
@@ -45,3 +45,10 @@ def test_worlds_are_as_likely_as_all_their_rows_together(seats: int) -> None:
 def test_there_is_no_world_if_two_are_sure_to_have_the_same_tile() -> None:
     drawn = worlds({1: opponent({(2,): 1.0}), 2: opponent({(2,): 1.0})}, 9, np.random.default_rng(1))
     assert [len(rows) for rows in drawn.values()] == [0, 0]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_there_is_no_world_if_somebody_has_no_row_that_fits(seats: int) -> None:
+    nobody = Opponent(np.zeros((0, 2), np.int8), np.zeros((len(HABITS), 0), np.float32), whole=False)
+    others = {seat: opponent({(seat, seat + 3): 1.0}) for seat in range(1, seats)} | {seats: nobody}
+    assert [len(rows) for rows in worlds(others, 9, np.random.default_rng(1)).values()] == [0] * seats

@@ -40,9 +40,9 @@ def worlds(others: Mapping[int, Opponent], count: int, dice: np.random.Generator
 
 
 def _drawn(weights: npt.NDArray[np.float64], count: int, dice: np.random.Generator) -> Lines:
-    sums = np.cumsum(weights)
-    if not sums[-1] > 0:
+    if not weights.any():
         return np.zeros(0, np.int64)
+    sums = np.cumsum(weights)
     lines: Lines = np.searchsorted(sums, dice.random(count) * sums[-1], side="right")
     return lines.clip(max=len(sums) - 1)
 
