@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
-from math import sqrt
+from math import perm, sqrt
 
 import pytest
 
 from coda.bots.knowledge.counting import Posterior, count
-from coda.bots.knowledge.facts import gather
+from coda.bots.knowledge.facts import Facts, Hidden, gather
+from coda.bots.knowledge.lanes import Lanes
+from coda.bots.knowledge.walk import Walk
 from coda.bots.memory import remembered
 from coda.rules.legal import is_legal
 from coda.rules.play import apply, deal
@@ -188,6 +190,33 @@ def test_counts_are_right_where_the_lowest_number_began() -> None:
     games = ((any_rules(random.Random(n), first="lowest"), random.Random(n)) for n in itertools.count())
     seen = compared(games, limit=100, enough=2000)
     assert seen["open"] >= 800
+
+
+def test_all_states_at_once_and_one_after_the_other_count_the_same() -> None:
+    compared = most = 0
+    for rules in every_rules():
+        rng = random.Random(repr(rules))
+        for position in positions(rules, rng):
+            facts = gather(position.view, position.own)
+            if Lanes.can_count(facts):
+                together, single = Lanes(facts), Walk(facts)
+                assert (together.worlds, together.counts) == (single.worlds, single.counts)
+                compared += 1
+                most = max(most, together.worlds)
+    assert compared >= 9000
+    assert most >= 10**11
+
+
+def test_a_count_that_may_outgrow_its_lane_goes_one_state_after_the_other() -> None:
+    def alone(slots: int) -> Facts:
+        """So many slots, each a row of its own, of which every one may be any tile."""
+        every = (1 << len(TILES)) - 1
+        return Facts(TILES, every, tuple((Hidden(slot, 0, every),) for slot in range(slots)))
+
+    assert Lanes.can_count(alone(4))
+    assert perm(24, 16) >= 1 << 63
+    assert not Lanes.can_count(alone(16))
+    assert count(alone(7)).worlds == perm(24, 7)
 
 
 def test_samples_are_worlds_and_each_is_as_frequent_as_any_other() -> None:
