@@ -65,7 +65,7 @@ class Search:
         for tile in tiles:
             where = next((hidden.slot for hidden in places if hidden.mask >> tile & 1), None)
             if where is not None:
-                lies.append((self._worth(study.placed(up=True, named=tile)), (whom, where, tile)))
+                lies.append((self._worth(study.misled(whom, tile, self._if_miss)), (whom, where, tile)))
         return lies
 
     def _miss(self) -> End | None:

@@ -73,11 +73,20 @@ class Study:
         most = max(trust, key=lambda seat: trust[seat], default=None)
         return most if most is not None and trust[most] >= TRUST_ENOUGH else None
 
-    def placed(self, *, up: bool, named: int | None = None) -> End:
-        """The turn's end when a tile was named, and then the drawn or the staked one lies face-up, or not."""
-        table, own = self.table.copy(), dict(self.own)
-        if named is not None:
-            table.name(self.me, named)
+    def placed(self, *, up: bool) -> End:
+        """The turn's end when the drawn or the staked tile then lies face-up, or not."""
+        return self._end(*self._laid(self.table.copy(), up=up))
+
+    def misled(self, whom: int, tile: int, miss: End) -> End:
+        """That end after a miss, if the tile was named to mislead one opponent: what others know then is left alone."""
+        table = self.table.copy()
+        table.name(self.me, tile)
+        table, own = self._laid(table, up=True)
+        return End(len(own), {**miss.threats, whom: self._threat(table, whom, own)})
+
+    def _laid(self, table: Table, *, up: bool) -> tuple[Table, dict[int, int]]:
+        """The table when the turn ended, and what then is face-down of the own row."""
+        own = dict(self.own)
         table.holds = False
         if self.held is not None and self.now.held is not None:
             slot = table.insert(self.me, self._place(self.held), self.now.held.back)
@@ -87,7 +96,7 @@ class Study:
                 own[slot] = self.held
         elif up and self.at_risk is not None:
             table.turn_up(self.me, self.at_risk, own.pop(self.at_risk))
-        return self._end(table, own)
+        return table, own
 
     def _place(self, tile: int) -> int:
         """How many slots of the own row are left of the tile: a number's left neighbour is the next lower number."""
@@ -112,10 +121,10 @@ class Study:
         return numbers(self.now.pool.size, end.hidden, rivals)
 
     def _end(self, table: Table, own: Mapping[int, int]) -> End:
-        return End(
-            len(own),
-            {seat: threat(table, seat, self.me, own, mind, self._shares[seat]) for seat, mind in self._few.items()},
-        )
+        return End(len(own), {seat: self._threat(table, seat, own) for seat in self._few})
+
+    def _threat(self, table: Table, seat: int, own: Mapping[int, int]) -> Threat:
+        return threat(table, seat, self.me, own, self._few[seat], self._shares[seat])
 
 
 def _shares(other: Opponent) -> Shares:
