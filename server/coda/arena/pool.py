@@ -25,7 +25,7 @@ MEDIUM = replace(BOTS["medium"], memory=PERFECT)
 def bluffer(views: Sequence[View], rng: random.Random) -> Move:
     """Medium, but in one of three turns the first guess names a tile of its own where that might be."""
     now, move = views[-1], MEDIUM.choose(views, rng)
-    if now.options is None or not now.options.targets or now.hits or rng.random() > 1 / 3:
+    if now.options is None or not now.options.targets or now.hits or not rng.choices((True, False), (1, 2))[0]:
         return move
     own, public = remembered(views), count(gather(now, {})).chances()
     secrets = sorted(own[slot.id] for slot in now.rows[move.seat] if not slot.up and slot.id in own)
