@@ -6,7 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from coda.bots.hard.belief import Opponent, opponents
+from coda.bots.hard.dash_grid import odds_with_dashes
 from coda.bots.hard.exposure import Shares, Threat, threat
+from coda.bots.hard.grid import Odds, free_tiles
 from coda.bots.hard.habits import HABIT_PRIOR, TRUSTING
 from coda.bots.hard.minds import Minds, together
 from coda.bots.hard.table import Table
@@ -67,6 +69,11 @@ class Study:
         self._shares = {seat: _shares(other) for seat, other in others.items()}
 
     @property
+    def knows_itself(self) -> bool:
+        """Whether it knows all of its own tiles."""
+        return len(self.row) == len(self.now.rows[self.me])
+
+    @property
     def trusted(self) -> int | None:
         """The opponent who most likely believes that nobody names a tile that he has; None if hardly any may."""
         trust = {seat: float(shares[TRUSTING].sum()) for seat, shares in self._shares.items()}
@@ -83,6 +90,13 @@ class Study:
         table.name(self.me, tile)
         table, own = self._laid(table, up=True)
         return End(len(own), {**miss.threats, whom: self._threat(table, whom, own)})
+
+    def onlooker(self) -> Odds:
+        """At a table of two, what somebody without a tile takes both rows for when a wrong guess has ended the turn."""
+        table, _ = self._laid(self.table.copy(), up=True)
+        rows = [row for seat in (0, 1) for row in table.scene(seat).rows]
+        free = free_tiles(table.free, len(self.table.index), np.zeros(1, np.int64))
+        return odds_with_dashes(rows, free, self.table.numbers)
 
     def _laid(self, table: Table, *, up: bool) -> tuple[Table, dict[int, int]]:
         """The table when the turn ended, and what then is face-down of the own row."""
