@@ -1,13 +1,22 @@
 import json
+import random
 from pathlib import Path
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from coda.arena.entrants import Choose
 from coda.arena.fit import fit
+from coda.arena.train import exploring
 from coda.bots.hard.value import NETWORKS, read_networks
 from coda.cli import app
+from coda.rules.actions import Guess, Move, Stop
+from coda.rules.legal import is_legal
+from coda.rules.play import deal
+from coda.rules.ruleset import from_switches
+from coda.rules.tiles import TILES
+from coda.rules.view import view
 
 
 def test_what_decides_games_is_learned() -> None:
@@ -27,6 +36,25 @@ def test_the_same_seed_learns_the_same() -> None:
     one, other = fit(inputs, won, seed=3), fit(inputs, won, seed=3)
     assert np.array_equal(one.network.first, other.network.first)
     assert one.log_loss == other.log_loss
+
+
+def always(move: Move) -> Choose:
+    return lambda views, rng: move
+
+
+def test_where_the_learner_may_stop_it_sometimes_does_what_it_would_not() -> None:
+    rules = from_switches({"seats": 2, "own_tiles": "open"}, "coda")
+    start = deal(rules, TILES, 0)
+    now = view(start, 0)
+    assert now.options is not None
+    assert now.options.stop
+    by_choice: tuple[Move, ...] = (Guess(0, 1, 0, TILES[9]), Stop(0))
+    for move in by_choice:
+        explores = exploring(always(move))
+        made = [explores([now], random.Random(seed)) for seed in range(400)]
+        others = [other for other in made if type(other) is not type(move)]
+        assert 30 <= len(others) <= 90
+        assert all(is_legal(start, other) for other in made)
 
 
 def test_the_command_adds_a_network_to_the_file_and_can_be_repeated(tmp_path: Path) -> None:

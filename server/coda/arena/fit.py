@@ -9,6 +9,8 @@ from coda.bots.hard.value import Network
 
 Numbers = npt.NDArray[np.float64]
 HIDDEN, EPOCHS, BATCH, RATE, DECAY = 16, 60, 128, 3e-3, 1e-3
+MEMBERS = 4
+"""So many networks are learned from other first numbers, and their logits averaged: one alone is a matter of luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +23,30 @@ class Fitted:
 
 
 def fit(inputs: Numbers, won: Numbers, seed: int) -> Fitted:
-    """The network that fits best after one of the epochs, judged by the last seventh of the positions."""
-    rng = np.random.default_rng(seed)
+    """What several networks say together, each as it fits best after one of its epochs.
+
+    The last seventh of the positions is not learned from, and judges.
+    """
     kept = len(inputs) - len(inputs) // 7
     mean, spread = inputs[:kept].mean(axis=0), inputs[:kept].std(axis=0) + 1e-3
     scaled = (inputs - mean) / spread
-    width = inputs.shape[1]
+    members = [_member(scaled, won, kept, rng) for rng in np.random.default_rng(seed).spawn(MEMBERS)]
+    network = Network(
+        np.hstack([each.first for each in members]),
+        np.concatenate([each.first_bias for each in members]),
+        np.concatenate([each.second for each in members]) / MEMBERS,
+        float(np.mean([each.second_bias for each in members])),
+    )
+    baseline = _log_loss(np.full(len(won) - kept, won[:kept].mean()), won[kept:])
+    log_loss = _log_loss(network.chances(scaled[kept:]), won[kept:])
+    first = network.first / spread[:, None]
+    unscaled = Network(first, network.first_bias - mean @ first, network.second, network.second_bias)
+    return Fitted(unscaled, log_loss, baseline)
+
+
+def _member(scaled: Numbers, won: Numbers, kept: int, rng: np.random.Generator) -> Network:
+    """One network, learned from the first positions as the others judge it."""
+    width = scaled.shape[1]
     numbers = [
         rng.normal(0, width**-0.5, (width, HIDDEN)),
         np.zeros(HIDDEN),
@@ -34,7 +54,7 @@ def fit(inputs: Numbers, won: Numbers, seed: int) -> Fitted:
         np.zeros(1),
     ]
     mover = _Adam(numbers)
-    best = Fitted(_network(numbers), np.inf, _log_loss(np.full(len(won) - kept, won[:kept].mean()), won[kept:]))
+    best, least = _network(numbers), np.inf
     order = np.arange(kept)
     for epoch in range(EPOCHS):
         rng.shuffle(order)
@@ -45,11 +65,9 @@ def fit(inputs: Numbers, won: Numbers, seed: int) -> Fitted:
             )
         network = _network(numbers)
         loss = _log_loss(network.chances(scaled[kept:]), won[kept:])
-        if loss < best.log_loss:
-            best = Fitted(network, loss, best.baseline)
-    first = best.network.first / spread[:, None]
-    bias = best.network.first_bias - mean @ first
-    return Fitted(Network(first, bias, best.network.second, best.network.second_bias), best.log_loss, best.baseline)
+        if loss < least:
+            best, least = network, loss
+    return best
 
 
 class _Adam:
