@@ -30,6 +30,8 @@ DASH_ROWS = {2: 4000, 3: 500, 4: 120}
 """So many where there are dashes, with which weighing takes longer."""
 KEPT = 1536
 """So many moments are kept in mind: two for each seat that plays, or all of its turns are gone through again."""
+AT_ONCE = 4000
+"""So many rows are weighed at once: the arrays of more are too large to stay in a processor's cache."""
 FEW = 24
 """With fewer rows than this, although more are possible, they are made and weighed anew."""
 ANEW = 160
@@ -203,5 +205,7 @@ def _thinned(one: Opponent, most: int) -> Opponent:
 def _weighed(one: Opponent, scenes: Sequence[Scene], tiles: int) -> Opponent:
     likely = one.likely
     for scene in scenes:
-        likely = likely + np.log(chances(scene, hands(one.rows, scene.own), tiles))
+        its = hands(one.rows, scene.own)
+        parts = [chances(scene, its[start : start + AT_ONCE], tiles) for start in range(0, len(its), AT_ONCE)]
+        likely = likely + np.log(np.hstack(parts))
     return Opponent(one.rows, likely, one.whole)

@@ -98,7 +98,7 @@ class Lanes:
         counts: list[tuple[int, ...]] = []
         lanes = 1
         for size, row in zip(self._sizes, self._rows, strict=True):
-            shape = len(self._order), -1, size, lanes
+            shape = len(self._order), self._states // (size * lanes), size, lanes
             ways = np.einsum("tasb,tasb->st", behind.reshape(shape)[:, :, :-1], ahead.reshape(shape)[:, :, 1:])
             counts += [self._line(slot, its, tiles) for slot, its in zip(row, ways.tolist(), strict=True)]
             lanes *= size
