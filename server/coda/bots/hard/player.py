@@ -31,8 +31,8 @@ three seats of coda hard alone among mediums won 42.5 % without it and 36.7 % wi
 DOUBT = 0.65
 """There it takes what others did for no sign with this chance: who counts on its trust, or its distrust, is wrong.
 
-In the game of five tiles a best response wins 0.14 more than its share against one who always infers, 0.07 against one
-who never does, and 0.05 against this mixture.
+In the game of six tiles, opened by lot, a best response wins 0.12 more than its share against one who always infers,
+0.07 against one who never does, and 0.05 against this mixture.
 """
 
 
