@@ -6,7 +6,6 @@ for each, so that the ways in which a tile goes to some slot of a row are one ma
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from math import prod
 
 import numpy as np
@@ -120,7 +119,11 @@ class Lanes:
 def drawn(weights: Sequence[int], rng: random.Random) -> int:
     """The place of one of the weights, each drawn with a chance in proportion to it."""
     ticket = rng.randrange(sum(weights))
-    return next(i for i, so_far in enumerate(accumulate(weights)) if ticket < so_far)
+    for place, weight in enumerate(weights):
+        ticket -= weight
+        if ticket < 0:
+            return place
+    raise AssertionError("a ticket is less than the sum of all weights")
 
 
 def _numbers(facts: Facts) -> list[int]:
