@@ -7,6 +7,7 @@ from coda.arena.entrants import entrant
 from coda.arena.games import shuffled_deal, steps
 from coda.bots.hard import belief
 from coda.bots.hard.belief import opponents
+from coda.bots.hard.habits import HABITS
 from coda.bots.hard.rows import thinned
 from coda.bots.hard.study import Study
 from coda.bots.levels import HARD
@@ -81,3 +82,14 @@ def test_a_seat_that_was_not_sent_its_own_tiles_still_moves() -> None:
         options = views[-1].options
         assert options is not None
         assert HARD.choose(views[-1:], random.Random(1)) in options
+
+
+def test_an_opponent_of_whom_no_row_is_left_can_be_weighed() -> None:
+    views, _ = asked("coda", 2, 1)[2]
+    now = views[-1]
+    scenes = [scene for scene in belief._scenes(now, 0, len(now.history)) if scene.seat == 1]
+    assert scenes
+    none = belief.Opponent(
+        np.zeros((0, len(now.rows[1])), np.int8), np.zeros((len(HABITS), 0), np.float32), whole=False
+    )
+    assert belief._weighed(none, scenes, len(now.tiles)).likely.shape == (len(HABITS), 0)

@@ -206,6 +206,6 @@ def _weighed(one: Opponent, scenes: Sequence[Scene], tiles: int) -> Opponent:
     likely = one.likely
     for scene in scenes:
         its = hands(one.rows, scene.own)
-        parts = [chances(scene, its[start : start + AT_ONCE], tiles) for start in range(0, len(its), AT_ONCE)]
+        parts = [chances(scene, its[start : start + AT_ONCE], tiles) for start in range(0, len(its) or 1, AT_ONCE)]
         likely = likely + np.log(np.hstack(parts))
     return Opponent(one.rows, likely, one.whole)
