@@ -3,7 +3,7 @@
 First the hard level plays by its thresholds, then by what was learned from the games before. In each game it meets
 itself and players of other kinds; each end of one of its turns is an example, with whether it won in the end.
 Now and then it stops where it would go on, or goes on: else positions that it avoids would never be looked at, and what
-is said of them would be made up (with two seats of coda it then wins 74 of 100 games against medium, not 82).
+is said of them would be made up (with such a judge hard won 74 of 100 games of two against medium in coda, not 82).
 """
 
 import json
